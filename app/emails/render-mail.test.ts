@@ -76,7 +76,7 @@ it('says to a late renter when the gear was back, how late that was, what it cos
   const lateReturn = { returnedAt: '2026-07-06T19:20:00.000Z', lateMinutes: 200, takenFrom: 'hold' };
   const mail = (more: object) => renderMail(mailSchema.parse({ ...mailOf('rentalReturned'), ...more }), 'sk').text.replace(/\u00a0/g, ' ');
   const late = mail({ lateReturn });
-  expect(late).toMatch(/Podľa prenajímateľa späť: 6\. 7\. 2026,? 21:20/);
+  expect(late).toMatch(/Vrátené podľa prenajímateľa: 6\. 7\. 2026,? 21:20/);
   expect(late).toContain('Meškanie: 3 h 20 min');
   expect(late).toContain('Poplatok za neskoré vrátenie: 12,00 €');
   expect(late).toContain('Z čoho sa strhne: Zo zablokovanej kaucie');
@@ -89,8 +89,8 @@ describe.each(LOCALES)('a mail about a return in %s', (locale) => {
   const at = { lender: '2026-07-06T19:20:00.000Z', renter: '2026-07-06T18:00:00.000Z', nobody: '2026-07-07T12:00:00.000Z' };
   const WORDS = {
     sk: {
-      lender: 'Podľa prenajímateľa späť',
-      renter: 'Podľa nájomcu späť',
+      lender: 'Vrátené podľa prenajímateľa',
+      renter: 'Vrátené podľa nájomcu',
       nobody: 'Bez odpovede sa považuje za vrátené od',
       until: 'Problém nahláste do',
     },
@@ -138,7 +138,7 @@ it('says by when a card is needed for the deposit, what comes back without it an
 it('names no new return where an extension was declined', () => {
   const extension = { endDate: '2026-07-08', returnTime: '18:00', totalCost: 12_00, lenderEarnings: 10_00 };
   const { text } = renderMail(mailSchema.parse({ ...mailOf('extensionDeclined'), extension, declineReason: 'dates' }), 'sk');
-  expect(text).not.toContain('Nové vrátenie');
+  expect(text).not.toContain('Požadované vrátenie');
   expect(text).toContain('Dôvod: Termín');
 });
 

@@ -160,7 +160,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     lines.push({ label: t('bookings.amounts.depositReleased'), amount: booking.depositAmount, kind: 'hold' });
   } else if (booking.depositAmount > 0 && !isOver) {
     lines.push({
-      label: t(booking.depositStatus === 'held' ? 'bookings.amounts.deposit' : 'bookings.amounts.depositToCome'),
+      label: t(holdLabel(booking.depositStatus)),
       note: t('bookings.amounts.depositNote'),
       amount: booking.depositAmount,
       kind: 'hold',
@@ -192,4 +192,9 @@ function LateReturn({ late: { returnedAt, minutes, sources } }: { late: NonNulla
       <span className="block">{t(`bookingCards.late.from.${from}`, { hold: amountOf('hold'), card: amountOf('card') })}</span>
     </>
   );
+}
+
+function holdLabel(status: BookingView['depositStatus']) {
+  if (status === 'held') return 'bookings.amounts.deposit';
+  return status === 'failed' ? 'bookings.amounts.depositLapsed' : 'bookings.amounts.depositToCome';
 }

@@ -42,7 +42,7 @@ const ENDINGS = {
     lender: 'bookingCards.ending.lender.cancelledByPlatform',
   },
   cancelledUncharged: { renter: 'bookingCards.ending.renter.cancelledUncharged', lender: 'bookingCards.ending.lender.cancelledUncharged' },
-  disputed: { renter: 'bookingCards.ending.renter.disputed', lender: 'bookingCards.ending.lender.disputed' },
+  disputed: { renter: 'bookingCards.ending.disputed', lender: 'bookingCards.ending.disputed' },
 } as const;
 
 /** No note where money came back: a line of its own says how much. */

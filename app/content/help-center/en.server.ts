@@ -106,7 +106,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'payout',
           question: 'When am I paid?',
           answer: [
-            `After the rental: once the gear is back and ${f.disputeHours} hours have passed without a report of a problem. If nobody reports the return, the rental counts as returned ${f.autoReturnHours} hours after its end.`,
+            `After the rental: once the gear is back and ${f.disputeHours} hours have passed without a report of a problem. If only you say that it came back early, they start at the agreed return. If nobody reports the return, the gear counts as returned ${f.autoReturnHours} hours after the agreed return.`,
           ],
         },
         {
@@ -136,7 +136,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'damaged',
           question: 'What if something is damaged or missing?',
           answer: [
-            `Report it on the page of the booking within ${f.disputeHours} hours after the return, with photos; when only the lender says that it is back, these do not begin before the agreed return. Payout and deposit then wait until our team has decided, usually within ${f.decisionHours} hours of having all the evidence, in writing.`,
+            `Report it on the page of the booking within ${f.disputeHours} hours after the return, with photos; when only the lender says that it is back, these do not begin before the agreed return. Payout and deposit then wait until our team has decided, usually within ${f.decisionHours} hours of both sides having answered or of the time to answer being over, in writing.`,
           ],
         },
         {
@@ -183,7 +183,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'deposit',
           question: 'How does the deposit work?',
           answer: [
-            `It is a hold on your card, placed ${f.depositLeadHours} hours before pickup, or right after approval if less time is left, and released after the return when there is no dispute. It is not charged and is not part of the price.`,
+            `It is a hold on your card, placed ${f.depositLeadHours} hours before pickup, or right after approval if less time is left, and released after the return when there is no dispute. It is charged only for damage or a late return and is not part of the price.`,
             { kind: 'show', what: 'protectionRates' },
             `For items worth ${f.highValueFrom} or more it is ${f.highValueHold} higher.`,
           ],
@@ -192,7 +192,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'waiver',
           question: 'What is the damage waiver?',
           answer: [
-            `Instead of a deposit you pay a share of the rent: ${f.waiver.A} at level A, ${f.waiver.B} at level B, ${f.waiver.C} at level C. It is not returned.`,
+            `A surcharge on the rent that you can choose instead of a deposit: ${f.waiver.A} of the rent at level A, ${f.waiver.B} at level B, ${f.waiver.C} at level C. It is not refunded if you cancel.`,
             whatTheWaiverDoes(f),
           ],
         },

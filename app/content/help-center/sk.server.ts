@@ -106,7 +106,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'payout',
           question: 'Kedy dostanem zaplatené?',
           answer: [
-            `Po prenájme: keď je výbava späť a ${f.disputeHours} hodín nikto nenahlásil problém. Ak vrátenie nikto nenahlási, považuje sa výbava za vrátenú ${f.autoReturnHours} hodín po konci prenájmu.`,
+            `Po prenájme: keď je výbava späť a ${f.disputeHours} hodín nikto nenahlásil problém. Ak vrátenie pred dohodnutým časom oznámite len vy, počítajú sa od dohodnutého vrátenia. Ak vrátenie nikto neoznámi, výbava sa považuje za vrátenú ${f.autoReturnHours} hodín po dohodnutom vrátení.`,
           ],
         },
         {
@@ -183,7 +183,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'deposit',
           question: 'Ako funguje kaucia?',
           answer: [
-            `Na karte ju zablokujeme ${f.depositLeadHours} hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení. Po vrátení ju uvoľníme, ak niet sporu. Nestrháva sa a nie je súčasťou ceny.`,
+            `Na karte ju zablokujeme ${f.depositLeadHours} hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení. Po vrátení ju uvoľníme, ak niet sporu. Strhne sa z nej len škoda alebo poplatok za neskoré vrátenie a nie je súčasťou ceny.`,
             { kind: 'show', what: 'protectionRates' },
             `Pri veciach v hodnote od ${f.highValueFrom} je o ${f.highValueHold} vyššia.`,
           ],
@@ -192,7 +192,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'waiver',
           question: 'Čo je obmedzenie zodpovednosti za škodu?',
           answer: [
-            `Namiesto kaucie zaplatíte časť nájomného: na úrovni A ${f.waiver.A}, na úrovni B ${f.waiver.B}, na úrovni C ${f.waiver.C}. Nevracia sa.`,
+            `Príplatok k nájomnému, ktorý si môžete zvoliť namiesto kaucie: na úrovni A ${f.waiver.A}, na úrovni B ${f.waiver.B}, na úrovni C ${f.waiver.C} nájomného. Ak rezerváciu zrušíte vy, nevracia sa.`,
             whatTheWaiverDoes(f),
           ],
         },

@@ -66,7 +66,7 @@ export const howItWorks = (f: Figures): Article => ({
             {
               icon: 'eye',
               title: 'Transparent fees',
-              text: `The lender gets exactly what was asked for. The price contains a service fee of ${f.serviceFee} and a commission of ${f.commission} of that amount, and nothing is added at the end.`,
+              text: `The lender gets exactly what was asked for. The price contains a service fee of ${f.serviceFee} and a commission of ${f.commission} of that amount. Only the damage waiver, if you choose it, is added, and damage or a late return if there is any.`,
             },
             {
               icon: 'scales',

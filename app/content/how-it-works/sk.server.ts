@@ -66,7 +66,7 @@ export const howItWorks = (f: Figures): Article => ({
             {
               icon: 'eye',
               title: 'Prehľadné poplatky',
-              text: `Prenajímateľ dostane presne to, čo si určil. Cena obsahuje servisný poplatok ${f.serviceFee} a províziu ${f.commission} z tejto sumy a na konci už nič nepribudne.`,
+              text: `Prenajímateľ dostane presne to, čo si určil. Cena obsahuje servisný poplatok ${f.serviceFee} a províziu ${f.commission} z tejto sumy. K cene pribudne len obmedzenie zodpovednosti za škodu, ak si ho vyberiete, a prípadne škoda alebo neskoré vrátenie.`,
             },
             {
               icon: 'scales',

@@ -65,7 +65,7 @@ export const privacy = (_: Figures): Article => ({
             'The other side of your booking: your name, and once it is confirmed what is needed for the handover.',
             'Stripe, for payments, deposits and payouts.',
             'Sumsub, for the identity check.',
-            'LocationIQ, for the search of addresses: the text you search for, without your name.',
+            'LocationIQ, for the search of addresses: the text you search for and, if you use “Detect my location”, your coordinates; never your name.',
             'The providers that run our servers, storage and mail, on our behalf.',
             'Authorities, when the law obliges us.',
           ],
@@ -141,7 +141,7 @@ export const privacy = (_: Figures): Article => ({
       title: '11. Security',
       blocks: [
         'Connections are encrypted, passwords are stored as slow hashes made for them, pictures lose their hidden data such as the place where they were taken, and exact addresses are shown to the two sides of a confirmed booking only.',
-        { kind: 'note', tone: 'info', text: 'Use a password that you use nowhere else. Nobody of us will ever ask you for it.' },
+        { kind: 'note', tone: 'info', text: 'Use a password that you use nowhere else. No one on our team will ever ask you for it.' },
       ],
     },
     {

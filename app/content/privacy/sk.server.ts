@@ -65,7 +65,7 @@ export const privacy = (_: Figures): Article => ({
             'Druhá strana vašej rezervácie: meno, a keď je potvrdená, aj to, čo treba na odovzdanie.',
             'Stripe, na platby, kaucie a výplaty.',
             'Sumsub, na overenie totožnosti.',
-            'LocationIQ, na hľadanie adries: text, ktorý hľadáte, bez vášho mena.',
+            'LocationIQ, na hľadanie adries: text, ktorý hľadáte, a ak si dáte zistiť polohu, aj jej súradnice; vždy bez vášho mena.',
             'Poskytovatelia serverov, úložiska a pošty, v našom mene.',
             'Úrady, ak nám to ukladá zákon.',
           ],

@@ -40,7 +40,7 @@ export const terms = (f: Figures): Article => ({
       id: 'bookings',
       title: '5. Bookings',
       blocks: [
-        `A rental lasts 1 to ${f.maxDays} days. With the request the amount is held on the renter’s card. The lender has ${f.approvalHours} hours to approve; only then is it charged. If the lender declines or does not answer, it is released.`,
+        `A rental lasts 1 to ${f.maxDays} days. With the request the amount is held on the renter’s card. The lender has ${f.approvalHours} hours to answer, or until the pickup if that is sooner. The amount is charged only on approval; if the lender declines or does not answer, it is released.`,
       ],
     },
     {
@@ -66,16 +66,17 @@ export const terms = (f: Figures): Article => ({
       blocks: [
         'A renter who cancels an approved booking before pickup gets back a share of the rent by the cancellation policy that the listing names. The waiver is not returned.',
         { kind: 'show', what: 'cancellation' },
-        'Cancelled before approval, by the lender or by the platform: everything is returned.',
+        'Cancelled before approval, by the lender or by our team: everything is released or refunded. If the deposit cannot be held by pickup although we asked the renter in time to confirm the card, the booking ends as if the renter had cancelled it then. If it is not the renter’s doing, everything is refunded.',
         'A return after the agreed time costs a fee, which goes to the lender:',
         { kind: 'show', what: 'lateReturns' },
+        'We take the fee from the hold, or else from the card that paid. The renter sees it first and can object; until it is paid, the renter cannot request other gear.',
       ],
     },
     {
       id: 'claims',
       title: '9. Claims and disputes',
       blocks: [
-        `From the pickup until ${f.disputeHours} hours after the return, either side may report a problem, which opens a dispute. Payout and deposit wait until it is decided. We aim to decide within ${f.decisionHours} hours of both sides having answered, or of the time to answer being over, in writing. You can still go to court.`,
+        `From the pickup until ${f.disputeHours} hours after the return, either side may report a problem, which opens a dispute. If only the lender says that the gear came back early, those hours start at the agreed return. Payout and deposit wait until it is decided. We aim to decide within ${f.decisionHours} hours of both sides having answered, or of the time to answer being over, in writing. You can still go to court.`,
       ],
     },
     {

@@ -38,7 +38,7 @@ export const terms = (f: Figures): Article => ({
       id: 'bookings',
       title: '5. Rezervácie',
       blocks: [
-        `Prenájom trvá 1 až ${f.maxDays} dní. Pri žiadosti sa suma na karte nájomcu zablokuje. Prenajímateľ má na schválenie ${f.approvalHours} hodiny; až potom sa strhne. Ak prenajímateľ odmietne alebo neodpovie, uvoľní sa.`,
+        `Prenájom trvá 1 až ${f.maxDays} dní. Pri žiadosti sa suma na karte nájomcu zablokuje. Prenajímateľ má na odpoveď ${f.approvalHours} hodiny, a ak je prevzatie skôr, tak do prevzatia. Suma sa strhne, až keď žiadosť schváli; ak ju odmietne alebo neodpovie, uvoľní sa.`,
       ],
     },
     {
@@ -64,16 +64,17 @@ export const terms = (f: Figures): Article => ({
       blocks: [
         'Nájomca, ktorý schválenú rezerváciu zruší pred prevzatím, dostane späť časť nájomného podľa storno podmienok uvedených v ponuke. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
         { kind: 'show', what: 'cancellation' },
-        'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či Karavana, vráti sa všetko.',
+        'Ak sa rezervácia zruší pred schválením alebo ju zruší prenajímateľ či náš tím, všetko sa uvoľní alebo vráti. Ak sa však kauciu do prevzatia nepodarí zablokovať, hoci sme nájomcu včas požiadali o potvrdenie karty, rezervácia sa skončí tak, ako keby ju vtedy zrušil. Ak za to nájomca nemôže, vráti sa všetko.',
         'Za vrátenie po dohodnutom čase sa platí poplatok, ktorý patrí prenajímateľovi:',
         { kind: 'show', what: 'lateReturns' },
+        'Poplatok strhneme zo zablokovanej sumy, inak z karty, ktorou sa platilo. Nájomca ho uvidí vopred a môže namietať; kým nie je zaplatený, nemôže požiadať o ďalšiu výbavu.',
       ],
     },
     {
       id: 'claims',
       title: '9. Nároky a spory',
       blocks: [
-        `Každá strana môže od prevzatia do ${f.disputeHours} hodín po vrátení nahlásiť problém a otvoriť tým spor. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a to písomne. Cesta na súd vám ostáva otvorená.`,
+        `Každá strana môže od prevzatia do ${f.disputeHours} hodín po vrátení nahlásiť problém a otvoriť tým spor. Ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, počítajú sa tieto hodiny od dohodnutého vrátenia. Výplata aj kaucia počkajú, kým sa rozhodne. Snažíme sa rozhodnúť do ${f.decisionHours} hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď, a to písomne. Cesta na súd vám ostáva otvorená.`,
       ],
     },
     {

@@ -31,7 +31,7 @@ export const trustSafety = (f: Figures): Article => ({
             {
               icon: 'scales',
               title: 'Disputes are decided',
-              text: `When the two sides do not agree, our team decides, usually within ${f.decisionHours} hours of having all the evidence, and says why in writing.`,
+              text: `When the two sides do not agree, our team decides, usually within ${f.decisionHours} hours of both sides having answered or of the time to answer being over, and says why in writing.`,
             },
             { icon: 'trend', title: 'Trust is earned', text: 'Rentals that end well raise a renter’s level and lower the deposit.' },
             {
@@ -96,7 +96,7 @@ export const trustSafety = (f: Figures): Article => ({
       title: 'Keep it on Karavana',
       blocks: [
         'Book and pay here only. Somebody who asks for a transfer, a payment in advance or your card number in a message is not to be trusted, whatever the reason.',
-        'Nobody of our team ever asks for your password.',
+        'No one on our team will ever ask for your password.',
       ],
     },
     {

@@ -36,12 +36,12 @@ import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
 /** why: after a refusal somebody else may have decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBookings', 'adminDisputes', 'bookings', 'conditionRecord', 'disputes'] } satisfies PageHandle;
+export const handle = { texts: ['adminBookings', 'adminDisputes', 'conditionRecord', 'disputes'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const dispute = await findDispute(viewer, idOrNotFound(params['id']));
   if (!dispute) throw new AppError('notFound');
-  return { dispute, title: t('shell.title', { page: t('disputes.title.opened') }) };
+  return { dispute, late: durationIn(t, dispute.return.minutes), title: t('shell.title', { page: t('disputes.title.opened') }) };
 });
 
 const FIELD_OF = { fromRenter: 'from_renter', fromPool: 'from_pool', refund: 'refund' } as const satisfies Record<
@@ -76,7 +76,7 @@ export const meta = pageMeta;
 type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
 
 export default function Dispute() {
-  const { dispute } = useLoaderData<typeof loader>();
+  const { dispute, late } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
@@ -84,7 +84,7 @@ export default function Dispute() {
   return (
     <Page>
       <h1>{dispute.title}</h1>
-      <Facts dispute={dispute} />
+      <Facts dispute={dispute} late={late} />
       <DisputeStatements
         statements={dispute.statements}
         nameOf={nameOf}
@@ -98,7 +98,7 @@ export default function Dispute() {
   );
 }
 
-function Facts({ dispute }: { dispute: DisputeForAdministrator }) {
+function Facts({ dispute, late }: { dispute: DisputeForAdministrator; late: string }) {
   const t = useT();
   const locale = useLocale();
   const at = (moment: string) => formatMoment(moment, locale);
@@ -117,23 +117,21 @@ function Facts({ dispute }: { dispute: DisputeForAdministrator }) {
           {dispute.answerBy ? t('adminDisputes.waitsForAnswer', { moment: at(dispute.answerBy) }) : t('adminDisputes.complete')}
         </Notice>
       )}
-      {!dispute.decidedAt && <Return back={dispute.return} />}
+      {!dispute.decidedAt && <Return back={dispute.return} late={late} />}
     </>
   );
 }
 
 /** When the gear came back, by whose word, and what being late costs by the rules. */
-function Return({ back: { word, at, minutes, fee } }: { back: DisputeForAdministrator['return'] }) {
+function Return({ back: { word, at, minutes, fee }, late }: { back: DisputeForAdministrator['return']; late: string }) {
   const t = useT();
   const locale = useLocale();
-  const late = word === null ? 'lateSoFar' : word === 'lender' && fee === 0 ? 'forgiven' : 'late';
+  const how = word === null ? 'lateSoFar' : word === 'lender' && fee === 0 ? 'forgiven' : 'late';
   return (
     <p>
       {word && at ? t(`adminDisputes.return.${word}`, { moment: formatMoment(at, locale) }) : t('adminDisputes.return.nobody')}
       {minutes > 0 && (
-        <span className="block">
-          {t(`adminDisputes.return.${late}`, { late: durationIn(t, minutes), amount: formatMoneyInSentence(cents(fee), locale) })}
-        </span>
+        <span className="block">{t(`adminDisputes.return.${how}`, { late, amount: formatMoneyInSentence(cents(fee), locale) })}</span>
       )}
     </p>
   );

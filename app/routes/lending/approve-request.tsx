@@ -53,7 +53,7 @@ export default function ApproveRequest() {
           ...(booking.depositAmount > 0
             ? [
                 {
-                  label: t('bookings.amounts.deposit'),
+                  label: t('bookings.amounts.depositToCome'),
                   note: t('requestAnswer.depositNote'),
                   amount: booking.depositAmount,
                   kind: 'hold' as const,

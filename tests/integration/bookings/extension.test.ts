@@ -337,7 +337,7 @@ describe('an extension that comes to nothing', () => {
     await expectNothingLeft(bookingId);
     expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
     expect((await eventsOf(bookingId)).at(-1)).toBe('extension_unpaid');
-    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Predĺženie „Kajak na Dunaj“ nebolo zaplatené');
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Predĺženie prenájmu „Kajak na Dunaj“ nebolo zaplatené');
     expect(await askForDays(scene, bookingId)).toMatchObject({ ok: true });
   });
 
@@ -370,7 +370,7 @@ describe('an extension that comes to nothing', () => {
     await extensionAsked(scene, bookingId);
     expect(await answerExtension(scene, bookingId, 'extension_withdrawn')).toEqual({ ok: true });
     await expectNothingLeft(bookingId);
-    expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Predĺženie „Kajak na Dunaj“ už netreba');
+    expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Predĺženie prenájmu „Kajak na Dunaj“ už netreba');
   });
 
   it('answered by both at once: one of the two happens, and the money agrees with it', async () => {
@@ -489,7 +489,7 @@ describe('the payment of an extension', () => {
     await providers().payments.cancelIntent(intentId ?? '', randomUUID());
     expect(await answerExtension(scene, bookingId, 'extension_approved')).toEqual({ ok: true });
     await expectNothingLeft(bookingId);
-    expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Platbu za predĺženie „Kajak na Dunaj“ sa nepodarilo strhnúť');
+    expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Platbu za predĺženie prenájmu „Kajak na Dunaj“ sa nepodarilo strhnúť');
   });
 
   it.each(['error-500', 'error-500-stored', 'drop-answer'] as const)('is charged once, whatever goes wrong at it (%s)', async (fault) => {
@@ -517,7 +517,7 @@ describe('the payment of an extension', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 52_80, refunded: 52_80 });
     expect(await bookingRow(bookingId)).toMatchObject({ totalCost: 26_40, refundedAmount: 26_40, paymentStatus: 'refunded' });
     expect(await eventsOf(bookingId)).toContain('extension_captured_too_late');
-    expect(await subjectsTo(scene.renter.email)).toContain('Vraciame platbu za predĺženie „Kajak na Dunaj“');
+    expect(await subjectsTo(scene.renter.email)).toContain('Vraciame platbu za predĺženie prenájmu „Kajak na Dunaj“');
     expect(await balanceOf(bookingId)).toMatchObject({ provider: 0, renter: 0, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
     await expectNoDifference(bookingId);
   });

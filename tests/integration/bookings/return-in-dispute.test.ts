@@ -94,8 +94,8 @@ describe('gear that comes back while a dispute is open', () => {
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'disputed', overdue: null });
     const told = (await mailsTo(scene.lender.email)).at(-1);
     expect(told?.subject).toBe('Je vec späť? „Kajak na Dunaj“');
-    expect(told?.text).toContain('Podľa nájomcu späť');
-    expect(told?.text).not.toContain('Odpovedať do');
+    expect(told?.text).toContain('Vrátené podľa nájomcu');
+    expect(told?.text).not.toContain('Odpovedzte do');
     expect(await findDispute(await administrator(), dispute)).toMatchObject({ return: { word: 'renter', minutes: 120, fee: 6_00 } });
     letTimePass(3 * DAY);
     await runDueWork();
@@ -115,7 +115,7 @@ describe('gear that comes back while a dispute is open', () => {
     for (const { email } of [scene.renter, scene.lender]) {
       const told = (await mailsTo(email)).at(-1);
       expect(told?.subject).toBe('Vrátené počas sporu: „Kajak na Dunaj“');
-      expect(told?.text).toContain('Podľa prenajímateľa späť');
+      expect(told?.text).toContain('Vrátené podľa prenajímateľa');
     }
     const judge = await administrator();
     expect(await findDispute(judge, dispute)).toMatchObject({

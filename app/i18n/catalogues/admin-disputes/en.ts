@@ -25,8 +25,8 @@ export const adminDisputes = {
     lateFee: 'Fee for the late return, not taken yet',
   },
   return: {
-    lender: 'Back by the lender’s word: {{moment}}',
-    renter: 'Back by the renter’s word, not confirmed by the lender: {{moment}}',
+    lender: 'Returned, according to the lender: {{moment}}',
+    renter: 'Returned, according to the renter; not confirmed by the lender: {{moment}}',
     nobody: 'Nobody has said that the gear is back.',
     late: '{{late}} late; by the rules {{amount}}',
     forgiven: '{{late}} late; the lender asks for no fee',
@@ -34,7 +34,7 @@ export const adminDisputes = {
   },
   decision: {
     title: 'Decision',
-    refund: 'Back to the renter',
+    refund: 'Refund to the renter',
     refundHelp: 'Of what was charged. What is left of the rent is split between lender and platform as always.',
     fromRenter: 'To the lender from the renter',
     fromRenterHelp:

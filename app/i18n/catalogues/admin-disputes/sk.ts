@@ -27,8 +27,8 @@ export const adminDisputes = {
     lateFee: 'Poplatok za neskoré vrátenie, zatiaľ nestrhnutý',
   },
   return: {
-    lender: 'Späť podľa prenajímateľa: {{moment}}',
-    renter: 'Späť podľa nájomcu, prenajímateľ nepotvrdil: {{moment}}',
+    lender: 'Vrátené podľa prenajímateľa: {{moment}}',
+    renter: 'Vrátené podľa nájomcu, prenajímateľ nepotvrdil: {{moment}}',
     nobody: 'Nikto neoznámil, že vec je späť.',
     late: 'Meškanie {{late}}; podľa pravidiel {{amount}}',
     forgiven: 'Meškanie {{late}}; prenajímateľ poplatok nežiada',
@@ -36,7 +36,7 @@ export const adminDisputes = {
   },
   decision: {
     title: 'Rozhodnutie',
-    refund: 'Späť nájomcovi',
+    refund: 'Peniaze späť nájomcovi',
     refundHelp: 'Z toho, čo sme strhli. Zvyšok nájomného sa rozdelí medzi prenajímateľa a platformu ako vždy.',
     fromRenter: 'Prenajímateľovi od nájomcu',
     fromRenterHelp:

@@ -57,7 +57,7 @@ export const adminMoney = {
     bookingCharge: 'The booking says another thing of its charge than its payment',
     bookingRefund: 'The booking says another refund than its rows',
     bookingDeposit: 'The booking says another thing of its deposit than its hold',
-    bookingUnknown: 'The provider holds money of a booking that there is not',
+    bookingUnknown: 'The provider holds money for a booking that does not exist',
     ledgerUnbalanced: 'The ledger of a booking does not add up to zero',
     ledgerTotal: 'The ledger has another sum at the provider than the payments',
     authorizationGone: 'The hold on the card was cancelled: this booking cannot be charged',

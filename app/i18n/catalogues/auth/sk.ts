@@ -18,7 +18,7 @@ export const auth = {
   agree: 'Registráciou prijímate',
   terms: 'obchodné podmienky',
   and: 'a beriete na vedomie',
-  privacy: 'ochranu osobných údajov',
+  privacy: 'informácie o ochrane osobných údajov',
   adultsOnly: 'Karavana je pre ľudí od 18 rokov.',
   checkMail: {
     title: 'Pozrite si poštu',

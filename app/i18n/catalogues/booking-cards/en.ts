@@ -25,7 +25,7 @@ export const bookingCards = {
         withHold: 'Being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
         withoutHold: 'Being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
         thenInDispute: 'Please take the gear back as soon as you can and say so here; the dispute decides on the fee.',
-        then: 'More days could be asked for only until the agreed return. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
+        then: 'The rental can no longer be extended. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
       },
       lender: {
         withHold:
@@ -40,14 +40,15 @@ export const bookingCards = {
     returnReported: 'You said that it is back. The lender can confirm or object:',
     returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
     dispute: {
-      own: 'The other side has reported a problem. We decide within 72 hours from your answer or from the end of the time for it. Please answer:',
-      other: 'We decide within 72 hours from the answer of the other side or from the end of the time for it. It can answer:',
+      own: 'The other side has reported a problem. We usually decide within 72 hours of your answer, or of the end of your time to answer. Please answer:',
+      other: 'We usually decide within 72 hours of the other side’s answer, or of the end of their time to answer. They can answer:',
       answer: 'Answer in the dispute',
     },
     returned: 'Returned. Time to report a problem:',
     returnedByLender: 'The lender says that the gear is back. If so, please confirm it; if not, report a problem. Time to do so:',
   },
   ending: {
+    disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     renter: {
       declined: 'The lender cannot lend you the gear on these dates. Nothing was charged; the amount held on your card is released.',
       expired: 'The lender did not answer in time. Nothing was charged; the amount held on your card is released.',
@@ -56,13 +57,12 @@ export const bookingCards = {
         'Your card could not be charged, so the booking ended. Nothing was charged. If you still want the gear, ask again with another card.',
       captureTimedOut: 'The payment could not be completed before pickup, so the booking ended. You pay nothing.',
       depositFailed:
-        'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below; if that does not seem right, write to us.',
+        'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below.',
       depositNotPlaced:
         'We could not hold the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
       cancelledByPlatform:
         'We had to cancel this booking. You pay nothing; what was charged goes back to your card. We have sent you the reason by e-mail.',
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
-      disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     },
     lender: {
       declined: 'We have told the renter, and the dates are free again.',
@@ -73,7 +73,6 @@ export const bookingCards = {
       depositNotPlaced: 'We could not hold the deposit before pickup, so the booking ended. The renter gets everything back.',
       cancelledByPlatform: 'We had to cancel this booking. The renter pays nothing. We have sent you the reason by e-mail.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',
-      disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     },
   },
   payment: {
@@ -84,7 +83,7 @@ export const bookingCards = {
   },
   /** Beside the fee for a late return. */
   late: {
-    returned: 'Back {{moment}}, says the lender: {{late}} late',
+    returned: 'Returned {{moment}} according to the lender, {{late}} late',
     from: {
       hold: 'From the deposit hold',
       card: 'From the card that paid',

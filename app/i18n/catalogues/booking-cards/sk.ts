@@ -16,7 +16,7 @@ export const bookingCards = {
       'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
     late: {
       renter: 'Za neskoré vrátenie zaplatíte {{amount}}. Ak čas alebo poplatok nesedí, namietajte, kým sumu nestrhneme:',
-      lender: 'Za neskoré vrátenie dostanete {{amount}}. Sumu strhneme, keď uplynie čas, v ktorom môže nájomca namietať:',
+      lender: 'Za neskoré vrátenie dostanete {{amount}}. Sumu strhneme, keď uplynie čas na námietku nájomcu:',
       object: 'Namietať proti poplatku',
     },
     holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
@@ -28,7 +28,7 @@ export const bookingCards = {
         withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
         withoutHold: 'Za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
         thenInDispute: 'Vráťte vec čo najskôr a oznámte to tu; o poplatku sa rozhodne v spore.',
-        then: 'Predĺžiť prenájom už nemožno, to ide len do dohodnutého vrátenia. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
+        then: 'Predĺžiť prenájom už nemožno. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
       },
       lender: {
         withHold:
@@ -36,21 +36,22 @@ export const bookingCards = {
         withoutHold:
           'Za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
         thenInDispute: 'Keď vec máte späť, potvrďte to so skutočným časom; o poplatku sa rozhodne v spore.',
-        then: 'Keď vec máte späť, potvrďte to; ak nie, ozvite sa nájomcovi alebo nahláste problém. Ak sa nestane nič, bude sa sama považovať za vrátenú, a to bez poplatku:',
+        then: 'Keď vec máte späť, potvrďte to; ak nie, ozvite sa nájomcovi alebo nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
       },
       call: 'Zavolať: {{phone}}',
     },
     returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
     returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
     dispute: {
-      own: 'Druhá strana nahlásila problém. Rozhodneme do 72 hodín od vašej odpovede alebo od konca času na ňu. Odpovedzte, prosím:',
-      other: 'O spore rozhodneme do 72 hodín od odpovede druhej strany alebo od konca času na ňu. Odpovedať môže:',
+      own: 'Druhá strana nahlásila problém. Zvyčajne rozhodneme do 72 hodín od vašej odpovede, inak od konca času na odpoveď. Odpovedzte, prosím:',
+      other: 'Zvyčajne rozhodneme do 72 hodín od odpovede druhej strany, inak od konca času na odpoveď. Odpovedať môže:',
       answer: 'Odpovedať v spore',
     },
     returned: 'Vrátené. Problém možno nahlásiť:',
     returnedByLender: 'Prenajímateľ oznámil, že vec má späť. Ak je to tak, potvrďte to; ak nie, nahláste problém. Čas na to:',
   },
   ending: {
+    disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     renter: {
       declined: 'Prenajímateľ vám v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
       expired: 'Prenajímateľ včas neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
@@ -59,13 +60,12 @@ export const bookingCards = {
         'Z vašej karty sa nepodarilo strhnúť platbu, rezervácia sa preto skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte znova a použite inú kartu.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť, rezervácia sa preto skončila. Nič neplatíte.',
       depositFailed:
-        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Koľko vraciame, nájdete nižšie; ak to nesedí, napíšte nám.',
+        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Koľko vraciame, nájdete nižšie.',
       depositNotPlaced:
         'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
       cancelledByPlatform:
         'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu. Dôvod sme vám poslali e-mailom.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
-      disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     },
     lender: {
       declined: 'Nájomca o tom vie a termín je opäť voľný.',
@@ -76,7 +76,6 @@ export const bookingCards = {
       depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',
       cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomca nič neplatí. Dôvod sme vám poslali e-mailom.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
-      disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     },
   },
   payment: {

@@ -49,7 +49,7 @@ export const bookingHistory = {
     renter: {
       payBy: 'Finish the payment by then, or the dates are free again.',
       answerBy: 'The lender answers by then, or the request expires.',
-      hold: 'The deposit is held on your card. It is not charged.',
+      hold: 'The deposit is held on your card. It is charged only for damage or a late return.',
       pickup: 'Pickup',
       return: 'Return',
       countsAsReturned: 'If nobody says so before, the gear counts as returned.',

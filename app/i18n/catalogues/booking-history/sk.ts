@@ -51,7 +51,7 @@ export const bookingHistory = {
     renter: {
       payBy: 'Dovtedy dokončite platbu, inak bude termín opäť voľný.',
       answerBy: 'Dovtedy prenajímateľ odpovie, inak sa žiadosť skončí.',
-      hold: 'Na vašej karte zablokujeme kauciu. Nestrhneme ju.',
+      hold: 'Na vašej karte zablokujeme kauciu. Strhne sa z nej len škoda alebo poplatok za neskoré vrátenie.',
       pickup: 'Prevzatie',
       return: 'Vrátenie',
       countsAsReturned: 'Ak dovtedy nikto neoznámi vrátenie, vec sa bude považovať za vrátenú.',

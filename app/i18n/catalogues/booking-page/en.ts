@@ -10,7 +10,7 @@ export const bookingPage = {
     toCome: 'To come: {{moment}}',
     atTheLatest: 'To come: {{moment}} at the latest',
   },
-  existing: 'You have already asked for this item for that time.',
+  existing: 'You have already requested this item for these dates.',
   reviews: {
     title: 'Reviews',
     own: 'Your review',

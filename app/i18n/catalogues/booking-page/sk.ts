@@ -12,7 +12,7 @@ export const bookingPage = {
     toCome: 'Nasleduje: {{moment}}',
     atTheLatest: 'Nasleduje: najneskôr {{moment}}',
   },
-  existing: 'O túto vec ste v danom čase už požiadali.',
+  existing: 'O túto vec ste na tento termín už požiadali.',
   reviews: {
     title: 'Hodnotenia',
     own: 'Vaše hodnotenie',

@@ -32,7 +32,7 @@ export const cancellation = {
   counted: 'Evidujeme, koľkokrát prenajímateľ rezerváciu zrušil.',
   policy: 'Storno podmienky',
   now: 'Teraz vám vrátime {{share}} z nájomného.',
-  until: 'Platí to, kým nebude {{moment}}.',
+  until: 'Platí to do {{moment}}, presne v tom čase už nie.',
   lastMoment: 'Platí to do {{moment}} vrátane.',
   submit: 'Zrušiť rezerváciu',
   keep: 'Ponechať rezerváciu',

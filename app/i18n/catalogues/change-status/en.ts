@@ -8,7 +8,8 @@ export const changeStatus = {
   inactive: 'Hidden',
   inactiveText: 'Not in search, but kept. You can show it again at any time.',
   suspended: 'Withdraw for good',
-  suspendedText: 'It leaves Karavana, and open requests are declined. This cannot be undone: to rent it out again, list it anew.',
+  suspendedText:
+    'It leaves Karavana, and open requests are declined; confirmed bookings stay valid. This cannot be undone: to rent it out again, list it anew.',
   save: 'Save',
   cancel: 'Back to my listings',
   none: 'The status of this listing cannot be changed here.',

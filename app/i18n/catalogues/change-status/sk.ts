@@ -11,7 +11,7 @@ export const changeStatus = {
   inactiveText: 'Nie je vo vyhľadávaní, ale ostáva. Kedykoľvek ju môžete znova zobraziť.',
   suspended: 'Stiahnuť natrvalo',
   suspendedText:
-    'Zmizne z Karavany a otvorené žiadosti sa odmietnu. Vrátiť sa to nedá: ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',
+    'Zmizne z Karavany a otvorené žiadosti sa odmietnu; potvrdené rezervácie platia ďalej. Vrátiť sa to nedá: ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',
   save: 'Uložiť',
   cancel: 'Späť na moju výbavu',
   none: 'Stav tejto ponuky sa tu zmeniť nedá.',

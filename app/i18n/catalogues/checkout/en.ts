@@ -63,9 +63,9 @@ export const checkout = {
       'The amount is only held on your card and released after the return. If you damage or lose the item you pay for it, and the hold may be used for that.',
     waiver: 'Damage waiver',
     waiverText:
-      'You pay it with the rent and do not get it back. In return you owe nothing for accidental damage up to the item value, and no deposit is held. Theft, loss, intent, gross negligence and late return stay yours.',
+      'You pay it with the rent and do not get it back. In return you owe nothing for accidental damage up to the item value, and no deposit is held. Theft, loss, intent, gross negligence and late return remain your responsibility.',
     waiverWithHoldText:
-      'You pay it with the rent and do not get it back. In return you owe at most {{hold}} for accidental damage up to the item value; that amount is held on your card. Theft, loss, intent, gross negligence and late return stay yours.',
+      'You pay it with the rent and do not get it back. In return you owe at most {{hold}} for accidental damage up to the item value; that amount is held on your card. Theft, loss, intent, gross negligence and late return remain your responsibility.',
     held: 'held',
     paid: 'paid',
   },
@@ -79,7 +79,8 @@ export const checkout = {
     total: 'Charged when approved',
     totalNote: 'Only held on your card now. Charged if the lender approves.',
     deposit: 'Deposit hold',
-    depositNote: 'Held 48 hours before pickup, or right after approval if less time is left. Released after the return. Not charged.',
+    depositNote:
+      'Held 48 hours before pickup, or right after approval if less time is left. Released after the return; charged only for damage or a late return.',
     why: 'Why this price',
     whyDays: 'You pay for each started day between pickup and return. Longer rentals can have a lower price a day.',
     whyFee: 'The service fee is 5% of what the lender earns and is part of the rent.',
@@ -106,7 +107,7 @@ export const checkout = {
     approvedText: '{{total}} is charged, and the booking with {{lender}} is binding.',
     hold: '48 hours before pickup',
     holdAtOnce: 'Right after that',
-    holdText: 'The deposit of {{deposit}} is held on the same card. It is not charged.',
+    holdText: 'The deposit of {{deposit}} is held on the same card. It is charged only for damage or a late return.',
     returned: 'After the return',
     returnedText: 'The deposit of {{deposit}} is released once the time to report problems has passed without one.',
     otherwise: 'If the lender declines or does not answer in time, the amount held is released and you pay nothing.',

@@ -82,7 +82,7 @@ export const checkout = {
     totalNote: 'Teraz sumu na karte len zablokujeme. Strhne sa, ak prenajímateľ žiadosť schváli.',
     deposit: 'Blokovaná kaucia',
     depositNote:
-      'Blokuje sa 48 hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení. Po vrátení sa uvoľní. Nestrháva sa.',
+      'Blokuje sa 48 hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení. Po vrátení sa uvoľní; strhne sa z nej len škoda alebo poplatok za neskoré vrátenie.',
     why: 'Prečo práve táto cena',
     whyDays: 'Platíte za každý začatý deň od prevzatia po vrátenie. Pri dlhšom prenájme môže byť cena za deň nižšia.',
     whyFee: 'Servisný poplatok je 5 % zo zárobku prenajímateľa a je súčasťou nájomného.',
@@ -109,7 +109,7 @@ export const checkout = {
     approvedText: 'Strhne sa {{total}} a rezervácia s prenajímateľom {{lender}} je záväzná.',
     hold: '48 hodín pred prevzatím',
     holdAtOnce: 'Hneď potom',
-    holdText: 'Na tej istej karte zablokujeme kauciu {{deposit}}. Nestrháva sa.',
+    holdText: 'Na tej istej karte zablokujeme kauciu {{deposit}}. Strhne sa z nej len škoda alebo poplatok za neskoré vrátenie.',
     returned: 'Po vrátení',
     returnedText: 'Kauciu {{deposit}} uvoľníme, keď uplynie čas na nahlásenie problému a nikto žiadny nenahlási.',
     otherwise: 'Ak prenajímateľ žiadosť odmietne alebo včas neodpovie, blokovanie zrušíme a nič neplatíte.',

@@ -5,8 +5,9 @@ export const disputes = {
   },
   booking: 'About: {{title}}',
   before:
-    'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn.',
-  notNow: 'A problem can be reported from the pickup until 24 hours after the return.',
+    'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn. The gear is still due back on time during a dispute; report the return on the page of the booking.',
+  notNow:
+    'A problem can be reported from the pickup until 24 hours after the return; if only the lender says that the gear came back early, until 24 hours after the agreed return.',
   statement: 'What happened?',
   statementHelp: 'At least 20 and at most 3000 characters. The other side and our team read it.',
   send: 'Send',
@@ -18,8 +19,9 @@ export const disputes = {
     other: 'The other side can answer:',
   },
   decision: {
-    atTheLatest: 'We decide within 72 hours from when both sides have answered or the time to answer is over. At the latest:',
-    by: 'Both sides have answered, or the time to answer is over. Decision by:',
+    atTheLatest:
+      'We usually decide within 72 hours of both sides having answered or of the time to answer being over. Expect it at the latest:',
+    by: 'Both sides have answered, or the time to answer is over. Expect the decision by:',
   },
   said: {
     you: 'You said',
@@ -32,7 +34,7 @@ export const disputes = {
   decided: 'Decided',
   reasons: 'Reasons',
   outcome: {
-    refund: 'Back to the renter',
+    refund: 'Refund to the renter',
     fromRenter: 'From the renter to the lender',
     fromPool: 'From Karavana to the lender (damage waiver)',
     lender: 'Rent for the lender',

@@ -8,8 +8,9 @@ export const disputes = {
   },
   booking: 'Týka sa: {{title}}',
   before:
-    'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Potom náš tím rozhodne, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Otvorený spor už nemožno stiahnuť.',
-  notNow: 'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení.',
+    'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Potom náš tím rozhodne, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Otvorený spor už nemožno stiahnuť. Vec treba vrátiť načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
+  notNow:
+    'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení; ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, do 24 hodín po dohodnutom vrátení.',
   statement: 'Čo sa stalo?',
   statementHelp: 'Aspoň 20 a najviac 3000 znakov. Prečíta si to druhá strana aj náš tím.',
   send: 'Odoslať',
@@ -21,8 +22,9 @@ export const disputes = {
     other: 'Druhá strana sa môže vyjadriť:',
   },
   decision: {
-    atTheLatest: 'Rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Najneskôr:',
-    by: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Rozhodneme do:',
+    atTheLatest:
+      'Zvyčajne rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Najneskôr to očakávajte:',
+    by: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Rozhodnutie očakávajte do:',
   },
   said: {
     you: 'Vaše vyjadrenie',
@@ -35,7 +37,7 @@ export const disputes = {
   decided: 'Rozhodnuté',
   reasons: 'Odôvodnenie',
   outcome: {
-    refund: 'Späť nájomcovi',
+    refund: 'Peniaze späť nájomcovi',
     fromRenter: 'Od nájomcu prenajímateľovi',
     fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
     lender: 'Nájomné pre prenajímateľa',

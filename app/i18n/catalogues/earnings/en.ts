@@ -7,8 +7,9 @@ export const earnings = {
   next: 'Next payout:',
   afterDispute: 'once the dispute is decided',
   atTheLatest: '{{moment}} at the latest',
-  coming: 'To come',
-  comingHelp: 'We pay out 24 hours after the gear is back, unless somebody reports a problem.',
+  coming: 'Upcoming payouts',
+  comingHelp:
+    'We pay out once the gear is back and nobody has reported a problem for 24 hours. If only you say that it came back early, those hours start at the agreed return.',
   booking: 'Booking',
   due: 'Due',
   amount: 'Amount',

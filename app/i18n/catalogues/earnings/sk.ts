@@ -9,8 +9,9 @@ export const earnings = {
   next: 'Najbližšia výplata:',
   afterDispute: 'po rozhodnutí sporu',
   atTheLatest: 'najneskôr {{moment}}',
-  coming: 'Ešte len príde',
-  comingHelp: 'Vyplácame 24 hodín po vrátení veci, ak nikto nenahlási problém.',
+  coming: 'Očakávané výplaty',
+  comingHelp:
+    'Vyplácame, keď je vec späť a 24 hodín nikto nenahlási problém. Ak vrátenie pred dohodnutým časom oznámite len vy, tieto hodiny sa počítajú od dohodnutého vrátenia.',
   booking: 'Rezervácia',
   due: 'Kedy',
   amount: 'Suma',

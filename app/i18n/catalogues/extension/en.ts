@@ -28,7 +28,7 @@ export const extension = {
     noDayAdded: 'This return adds no day. Please choose a later one.',
     tooLong: 'This would be more than 7 days in all. Please choose an earlier return.',
     alreadyOpen: 'You have asked for an extension already.',
-    datesTaken: 'The gear is already promised to somebody else then.',
+    datesTaken: 'The gear is already promised to somebody else then. Please choose an earlier return.',
     formReused: 'You have sent this form before with another return. Please choose again.',
     lenderCannotBePaid: 'The lender cannot take payments at the moment, so the rental cannot be extended.',
     listingUnavailable: 'The lender does not offer this gear any more, so the rental cannot be extended.',

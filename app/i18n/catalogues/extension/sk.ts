@@ -32,7 +32,7 @@ export const extension = {
     noDayAdded: 'Týmto vrátením nepribudne ani deň. Vyberte, prosím, neskoršie.',
     tooLong: 'Spolu by to bolo viac ako 7 dní. Vyberte, prosím, skoršie vrátenie.',
     alreadyOpen: 'O predĺženie ste už požiadali.',
-    datesTaken: 'V tom čase je už vec sľúbená niekomu inému.',
+    datesTaken: 'V tom čase je už vec sľúbená niekomu inému. Vyberte, prosím, skoršie vrátenie.',
     formReused: 'Tento formulár ste už poslali s iným vrátením. Vyberte, prosím, znova.',
     lenderCannotBePaid: 'Prenajímateľ momentálne nemôže prijímať platby, prenájom sa preto nedá predĺžiť.',
     listingUnavailable: 'Prenajímateľ už túto vec neponúka, prenájom sa preto nedá predĺžiť.',

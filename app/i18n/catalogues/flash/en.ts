@@ -50,7 +50,7 @@ export const flash = {
     report_return:
       'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',
     returned:
-      'Noted. Problems can be reported for 24 hours; before the agreed return these begin once the renter confirms it, or with the agreed return.',
+      'Noted. Problems can be reported for 24 hours. If the gear came back early, those hours start once the renter has reported or confirmed the return too, and at the agreed return at the latest.',
     agree_to_return: 'Noted. Problems can be reported for 24 hours.',
     reportedInDispute: 'Thank you, the lender was told. The dispute goes on.',
     returnedInDispute: 'Noted. The dispute goes on.',

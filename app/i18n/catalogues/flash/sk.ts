@@ -52,7 +52,7 @@ export const flash = {
     report_return:
       'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
     returned:
-      'Zaznamenané. Problém možno nahlásiť do 24 hodín; pred dohodnutým vrátením sa počítajú, až keď ho potvrdí aj nájomca, inak od dohodnutého vrátenia.',
+      'Zaznamenané. Problém možno nahlásiť ešte 24 hodín. Ak je vec späť pred dohodnutým časom, začnú sa počítať, keď vrátenie oznámi alebo potvrdí aj nájomca, najneskôr však od dohodnutého vrátenia.',
     agree_to_return: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
     reportedInDispute: 'Ďakujeme, prenajímateľovi sme dali vedieť. Spor pokračuje.',
     returnedInDispute: 'Zaznamenané. Spor pokračuje.',

@@ -43,8 +43,8 @@ export const formErrors = {
   return: {
     dateRequired: 'Please choose the day of the return.',
     timeRequired: 'Please write the time of the return in hours and minutes.',
-    inFuture: 'This time is still to come.',
-    beforePickup: 'This is before the pickup.',
+    inFuture: 'This time is still to come. Please enter when you really got the gear back.',
+    beforePickup: 'This is before the pickup. Please choose a later time.',
   },
   decline: {
     reasonRequired: 'Please choose a reason.',
@@ -74,7 +74,8 @@ export const formErrors = {
   },
   notUnderstood: 'We cannot read this. Please enter it again.',
   record: {
-    notNow: 'This cannot be recorded now.',
+    notNow:
+      'This cannot be recorded now. The handover can be recorded from a day before pickup until the return, the condition at return from the pickup until the rental ends.',
     enoughSaid: 'There is no room for more notes.',
     codeRequired: 'Please enter the six digits.',
     codeWrong: 'This is not the code of this booking. Please look at the renter’s page again.',

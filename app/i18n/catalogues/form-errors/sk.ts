@@ -45,8 +45,8 @@ export const formErrors = {
   return: {
     dateRequired: 'Vyberte, prosím, deň vrátenia.',
     timeRequired: 'Napíšte, prosím, čas vrátenia v hodinách a minútach.',
-    inFuture: 'Tento čas ešte len príde.',
-    beforePickup: 'To je pred prevzatím.',
+    inFuture: 'Tento čas ešte len príde. Napíšte, prosím, kedy ste vec naozaj dostali späť.',
+    beforePickup: 'Tento čas je pred prevzatím. Vyberte, prosím, neskorší.',
   },
   decline: {
     reasonRequired: 'Vyberte, prosím, dôvod.',
@@ -76,7 +76,8 @@ export const formErrors = {
   },
   notUnderstood: 'Tomuto údaju nerozumieme. Zadajte ho, prosím, znova.',
   record: {
-    notNow: 'Teraz sa to zaznamenať nedá.',
+    notNow:
+      'Teraz sa to zaznamenať nedá. Odovzdanie možno zaznamenať od dňa pred prevzatím do vrátenia, stav pri vrátení od prevzatia, kým sa prenájom neskončí.',
     enoughSaid: 'Viac poznámok sa už nezmestí.',
     codeRequired: 'Zadajte, prosím, šesť číslic.',
     codeWrong: 'Toto nie je kód tejto rezervácie. Pozrite sa, prosím, znova na stránku nájomcu.',

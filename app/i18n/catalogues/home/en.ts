@@ -44,7 +44,7 @@ export const home = {
     },
     protection: {
       title: 'Deposit or waiver',
-      text: 'A refundable hold on your card or a small fee: you choose.',
+      text: 'A refundable hold on your card or a small fee for the damage waiver: you choose.',
     },
     fair: {
       title: 'Fair cancellation',

@@ -9,7 +9,7 @@ export const listingPrice = {
   customerPrice: 'Renters pay per day',
   priceWhy: 'Why is the price higher?',
   priceExplanation:
-    'You receive exactly what you ask for. We add 20% on top, which pays for secure card payments, deposits, support and the running of Karavana: 5% is the service fee and 15% the commission.',
+    'You receive exactly what you ask for. We add 20% on top, which pays for secure card payments, support and the running of Karavana: 5% is the service fee and 15% the commission.',
   priceOfDay: 'For one day',
   priceYou: 'You receive',
   priceFee: 'Service fee (5%)',

@@ -11,7 +11,7 @@ export const listingPrice = {
   customerPrice: 'Nájomca zaplatí za deň',
   priceWhy: 'Prečo je cena vyššia?',
   priceExplanation:
-    'Dostanete presne toľko, koľko si vypýtate. K tomu pripočítame 20\u00a0%, z ktorých hradíme bezpečné platby kartou, kaucie, podporu a chod Karavany: 5\u00a0% je servisný poplatok a 15\u00a0% provízia.',
+    'Dostanete presne toľko, koľko si vypýtate. K tomu pripočítame 20\u00a0%, z ktorých hradíme bezpečné platby kartou, podporu a chod Karavany: 5\u00a0% je servisný poplatok a 15\u00a0% provízia.',
   priceOfDay: 'Za jeden deň',
   priceYou: 'Vy dostanete',
   priceFee: 'Servisný poplatok (5\u00a0%)',

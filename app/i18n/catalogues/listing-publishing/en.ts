@@ -17,7 +17,7 @@ export const listingPublishing = {
     finalizing: 'Finishing',
   },
   published: {
-    title: 'Your listing is on its way',
+    title: 'We have received your listing',
     text: '“{{title}}” waits for approval. One of us looks at it, usually within a day, and you get an e-mail either way.',
     home: 'Back to home',
     preview: 'Look at the preview',

@@ -20,7 +20,7 @@ export const listingPublishing = {
     finalizing: 'Dokončujeme',
   },
   published: {
-    title: 'Vaša ponuka je na ceste',
+    title: 'Ponuku sme dostali',
     text: 'Ponuka „{{title}}“ čaká na schválenie. Niekto z nás si ju pozrie, zvyčajne do jedného dňa, a o výsledku vám pošleme e-mail.',
     home: 'Na domovskú stránku',
     preview: 'Pozrieť si náhľad',

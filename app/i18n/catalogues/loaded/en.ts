@@ -2,7 +2,7 @@
 export const loaded = {
   signIn: {
     createListing: 'Please sign in to create a listing and start earning money!',
-    checkout: 'Please sign in: You need to be signed in to make a booking request.',
+    checkout: 'Please sign in to request a booking.',
     default: 'Please sign in to continue.',
   },
   browse: 'Outdoor gear to rent from people all over Slovakia: kayaks, tents, skis, bikes and more, for 1 to 7 days.',

@@ -4,7 +4,7 @@ import type { loaded as english } from './en.ts';
 export const loaded = {
   signIn: {
     createListing: 'Prihláste sa, prosím, aby ste mohli pridať ponuku a začať zarábať!',
-    checkout: 'Prihláste sa, prosím: žiadosť o rezerváciu môže poslať len prihlásený človek.',
+    checkout: 'Ak chcete požiadať o rezerváciu, prihláste sa, prosím.',
     default: 'Ak chcete pokračovať, prihláste sa, prosím.',
   },
   browse: 'Výbava do prírody na požičanie od ľudí z celého Slovenska: kajaky, stany, lyže, bicykle a ďalšie, na 1 až 7 dní.',

@@ -19,7 +19,7 @@ export const mail = {
     lateFeeTaken: 'Late return fee, from the deposit or the card',
     fromRenter: 'From the renter to the lender',
     fromPool: 'From Karavana to the lender (damage waiver)',
-    refundDecided: 'Back to the renter',
+    refundDecided: 'Refund to the renter',
     disputeAnswerBy: 'Please answer by',
     otherAnswersBy: 'The other side can answer until',
     returnedAt: 'Returned, according to the lender',
@@ -34,7 +34,7 @@ export const mail = {
     lostWithout: 'Without a card you lose',
     reason: 'Reason',
     declined: 'Reason',
-    newReturn: 'New return',
+    newReturn: 'Return asked for',
     addedCost: 'For the extension',
     declinedText: 'The lender writes',
   },
@@ -96,8 +96,8 @@ export const mail = {
     reason: {
       dates: 'The dates do not suit the lender',
       gear: 'The gear is not in good condition',
-      renter: 'The lender decided by your level and your reviews',
-      other: 'Another one',
+      renter: 'The lender decided on the basis of your level and reviews',
+      other: 'Another reason',
     },
   },
   requestExpiredForRenter: {
@@ -137,7 +137,7 @@ export const mail = {
   },
   cancelledByRenterForLender: {
     subject: 'Cancelled: “{{title}}”',
-    lead: '{{renterName}} cancelled. The dates are free again.',
+    lead: '{{renterName}} cancelled. The dates are free again. If the cancellation policy leaves you a share of the rent, it is shown below.',
     action: 'Open requests',
   },
   cancelledByRenterForRenter: {
@@ -177,7 +177,7 @@ export const mail = {
   },
   depositFailedForLender: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'The deposit of {{renterName}} could not be held before pickup, so the booking is cancelled.',
+    lead: 'The deposit of {{renterName}} could not be held before pickup, so the booking ended as if the renter had cancelled it then. If a share of the rent is yours, it is shown below.',
     action: 'Open requests',
   },
   depositNotPlacedForRenter: {
@@ -222,12 +222,12 @@ export const mail = {
   },
   gearOverdue: {
     subject: 'The return is overdue: “{{title}}”',
-    lead: 'The agreed return is over and nobody has said that the gear is back. If you have it, please bring it back as soon as you can and tell {{counterpartName}}. If it is back already, say so on the page of the booking. A late return can cost a fee.',
+    lead: 'The agreed return is over and nobody has said that the gear is back. If you are the renter, please bring it back as soon as you can and tell the lender; if you are the lender, get in touch with the renter (the other side: {{counterpartName}}). If it is back already, report it on the page of the booking. A late return can cost a fee.',
     action: 'Open the booking',
   },
   nextGearOverdue: {
     subject: 'The gear you booked may be late: “{{title}}”',
-    lead: 'The renter before you has not returned it yet, and {{lenderName}} knows. Your booking stands. Should there be nothing to pick up, report it on the page of the booking from the pickup time on.',
+    lead: 'The previous renter has not returned the gear yet, and {{lenderName}} knows. Your booking stands. If you do not get it at the pickup time, report it on the page of the booking.',
     action: 'Open the booking',
   },
   extensionAskedForRenter: {

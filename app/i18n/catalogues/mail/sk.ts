@@ -16,16 +16,16 @@ export const mail = {
     answerBy: 'Odpovedzte do',
     reviewUntil: 'Hodnotiť možno do',
     problemsUntil: 'Problém nahláste do',
-    objectBy: 'Odpovedať do',
+    objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
     lateFeeTaken: 'Poplatok za neskoré vrátenie, z kaucie alebo z karty',
     fromRenter: 'Od nájomcu prenajímateľovi',
     fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
-    refundDecided: 'Späť nájomcovi',
+    refundDecided: 'Peniaze späť nájomcovi',
     disputeAnswerBy: 'Vyjadrite sa do',
     otherAnswersBy: 'Druhá strana sa môže vyjadriť do',
-    returnedAt: 'Podľa prenajímateľa späť',
-    returnedByRenter: 'Podľa nájomcu späť',
+    returnedAt: 'Vrátené podľa prenajímateľa',
+    returnedByRenter: 'Vrátené podľa nájomcu',
     countedAsReturned: 'Bez odpovede sa považuje za vrátené od',
     lateBy: 'Meškanie',
     lateReturnFee: 'Poplatok za neskoré vrátenie',
@@ -36,7 +36,7 @@ export const mail = {
     lostWithout: 'Bez karty prídete o',
     reason: 'Dôvod',
     declined: 'Dôvod',
-    newReturn: 'Nové vrátenie',
+    newReturn: 'Požadované vrátenie',
     addedCost: 'Za predĺženie',
     declinedText: 'Prenajímateľ píše',
   },
@@ -99,7 +99,7 @@ export const mail = {
       dates: 'Termín prenajímateľovi nevyhovuje',
       gear: 'Vec nie je v poriadku',
       renter: 'Prenajímateľ sa rozhodol podľa vašej úrovne a hodnotení',
-      other: 'Iný',
+      other: 'Iný dôvod',
     },
   },
   requestExpiredForRenter: {
@@ -139,7 +139,7 @@ export const mail = {
   },
   cancelledByRenterForLender: {
     subject: 'Zrušené: „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný.',
+    lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný. Ak vám podľa storno podmienok ostáva časť nájomného, nájdete ju nižšie.',
     action: 'Otvoriť žiadosti',
   },
   cancelledByRenterForRenter: {
@@ -179,7 +179,7 @@ export const mail = {
   },
   depositFailedForLender: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Kauciu nájomcu ({{renterName}}) sa do prevzatia nepodarilo zablokovať, rezervácia je preto zrušená.',
+    lead: 'Kauciu nájomcu ({{renterName}}) sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila, ako keby ju vtedy zrušil nájomca. Ak vám ostáva časť nájomného, nájdete ju nižšie.',
     action: 'Otvoriť žiadosti',
   },
   depositNotPlacedForRenter: {
@@ -224,12 +224,12 @@ export const mail = {
   },
   gearOverdue: {
     subject: 'Čas vrátenia uplynul: „{{title}}“',
-    lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ju máte vy, vráťte ju, prosím, čo najskôr a dajte vedieť druhej strane ({{counterpartName}}). Ak už vrátená je, oznámte to na stránke rezervácie. Za neskoré vrátenie sa môže platiť poplatok.',
+    lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ste nájomca, vráťte ju, prosím, čo najskôr a ozvite sa prenajímateľovi; ak ste prenajímateľ, ozvite sa nájomcovi (druhá strana: {{counterpartName}}). Ak už vrátená je, oznámte to na stránke rezervácie. Za neskoré vrátenie sa môže platiť poplatok.',
     action: 'Otvoriť rezerváciu',
   },
   nextGearOverdue: {
     subject: 'Rezervovaná výbava môže meškať: „{{title}}“',
-    lead: 'Nájomca pred vami ju zatiaľ nevrátil; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak by nebolo čo prevziať, nahláste to na stránke rezervácie od času prevzatia.',
+    lead: 'Predchádzajúci nájomca výbavu zatiaľ nevrátil; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak ju v čase prevzatia nedostanete, nahláste to na stránke rezervácie.',
     action: 'Otvoriť rezerváciu',
   },
   extensionAskedForRenter: {
@@ -264,27 +264,27 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   extensionExpiredForLender: {
-    subject: 'Predĺženie „{{title}}“: čas uplynul',
+    subject: 'Žiadosť o predĺženie prenájmu „{{title}}“: čas uplynul',
     lead: 'Čas na odpoveď uplynul, preto ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
   extensionUnpaid: {
-    subject: 'Predĺženie „{{title}}“ nebolo zaplatené',
+    subject: 'Predĺženie prenájmu „{{title}}“ nebolo zaplatené',
     lead: 'Platba nebola dokončená včas. Ostáva dohodnuté vrátenie; kým je vec voľná, môžete požiadať znova.',
     action: 'Požiadať znova',
   },
   extensionFailedForRenter: {
-    subject: 'Platbu za predĺženie „{{title}}“ sa nepodarilo strhnúť',
+    subject: 'Platbu za predĺženie prenájmu „{{title}}“ sa nepodarilo strhnúť',
     lead: 'Z vašej karty sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie; vráťte vec, prosím, načas.',
     action: 'Otvoriť rezerváciu',
   },
   extensionFailedForLender: {
-    subject: 'Platbu za predĺženie „{{title}}“ sa nepodarilo strhnúť',
+    subject: 'Platbu za predĺženie prenájmu „{{title}}“ sa nepodarilo strhnúť',
     lead: 'Z karty nájomcu sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
   extensionWithdrawn: {
-    subject: 'Predĺženie „{{title}}“ už netreba',
+    subject: 'Predĺženie prenájmu „{{title}}“ už netreba',
     lead: '{{renterName}} už o predĺženie nežiada. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
@@ -294,7 +294,7 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   extensionRefunded: {
-    subject: 'Vraciame platbu za predĺženie „{{title}}“',
+    subject: 'Vraciame platbu za predĺženie prenájmu „{{title}}“',
     lead: 'Platba za predĺženie sa z vašej karty strhla, až keď predĺženie už neplatilo. Celú ju vraciame na tú istú kartu. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },

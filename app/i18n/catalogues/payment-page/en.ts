@@ -7,5 +7,5 @@ export const paymentPage = {
   waiverLine: 'Damage waiver',
   claimLine: 'Owed after the rental: {{title}}',
   depositLine: 'Deposit hold for {{title}}',
-  unavailable: 'The payment service is not answering right now. Your dates are kept; please finish the payment in a moment.',
+  unavailable: 'The payment service is not answering right now. Nothing was charged. Please try again from this page in a moment.',
 } as const;

@@ -13,5 +13,5 @@ export const paymentPage = {
   waiverLine: 'Obmedzenie zodpovednosti za škodu',
   claimLine: 'Doplatok po prenájme: {{title}}',
   depositLine: 'Kaucia: {{title}}',
-  unavailable: 'Platobná služba práve neodpovedá. Termín vám držíme; dokončite, prosím, platbu o chvíľu.',
+  unavailable: 'Platobná služba práve neodpovedá. Nič sme nestrhli. Skúste to, prosím, o chvíľu znova z tejto stránky.',
 } satisfies SlovakFor<typeof english>;

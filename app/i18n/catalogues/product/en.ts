@@ -18,7 +18,8 @@ export const product = {
   protectionText:
     'At checkout you choose: a refundable deposit that is only held on your card, or a damage waiver that is paid and not returned. How much depends on your trust level.',
   cancellation: 'Cancellation',
-  cancellationText: 'If you cancel after the lender approved, you get back this share of the rent. Before that, everything.',
+  cancellationText:
+    'If you cancel after the lender has approved, you get back this share of the rent. If you cancel earlier, you pay nothing.',
   lateReturns: 'Late returns',
   lender: 'The lender',
   lenderSince: 'On Karavana since {{month}}',

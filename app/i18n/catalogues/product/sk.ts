@@ -20,8 +20,7 @@ export const product = {
   protectionText:
     'Pri rezervácii si vyberiete: vratnú kauciu, ktorú na karte len zablokujeme, alebo obmedzenie zodpovednosti za škodu, ktoré sa platí a nevracia. Výška závisí od vašej úrovne dôvery.',
   cancellation: 'Storno podmienky',
-  cancellationText:
-    'Ak rezerváciu zrušíte po tom, čo ju prenajímateľ schválil, vrátime vám túto časť nájomného. Pred schválením vrátime všetko.',
+  cancellationText: 'Ak rezerváciu zrušíte po tom, čo ju prenajímateľ schválil, vrátime vám túto časť nájomného. Ak skôr, nič neplatíte.',
   lateReturns: 'Neskoré vrátenie',
   lender: 'Prenajímateľ',
   lenderSince: 'Členstvo od: {{month}}',

@@ -3,7 +3,8 @@ export const requestAnswer = {
   approveTitle: 'Approve the request',
   charged: 'The renter is charged now',
   ofWhichWaiver: 'Of this, {{amount}} for the damage waiver',
-  depositNote: 'Held on the renter’s card 48 hours before pickup, or at once if less time is left; not charged',
+  depositNote:
+    'Held on the renter’s card 48 hours before pickup, or at once if less time is left; charged only for damage or a late return',
   paidOut: 'Paid out once the rental is over and nobody has reported a problem for 24 hours',
   approveHelp: 'The dates are then taken for good. The renter learns where the gear is picked up.',
   approveSubmit: 'Approve and charge the renter',
@@ -20,7 +21,7 @@ export const requestAnswer = {
     expired: 'It is too late: the time to answer is over, and the request has expired. Nothing was charged.',
     declined: 'You have declined this request already.',
     withdrawn: 'The renter has cancelled in the meantime.',
-    approved: 'This request has been answered already.',
+    approved: 'This request no longer waits for an answer. The page of the booking shows how it stands.',
   },
   extension: {
     approveTitle: 'Agree to the extension',

@@ -5,7 +5,8 @@ export const requestAnswer = {
   approveTitle: 'Schváliť žiadosť',
   charged: 'Nájomcovi teraz strhneme',
   ofWhichWaiver: 'Z toho {{amount}} za obmedzenie zodpovednosti za škodu',
-  depositNote: 'Na karte nájomcu ju zablokujeme 48 hodín pred prevzatím, a ak je do prevzatia menej času, hneď; nestrháva sa',
+  depositNote:
+    'Na karte nájomcu ju zablokujeme 48 hodín pred prevzatím, a ak je do prevzatia menej času, hneď; strhne sa z nej len škoda alebo poplatok za neskoré vrátenie',
   paidOut: 'Vyplatíme, keď sa prenájom skončí a 24 hodín nikto nenahlási problém',
   approveHelp: 'Termín bude záväzne obsadený. Nájomca sa dozvie, kde si vec prevezme.',
   approveSubmit: 'Schváliť a strhnúť platbu',
@@ -22,7 +23,7 @@ export const requestAnswer = {
     expired: 'Je neskoro: čas na odpoveď uplynul a žiadosť sa skončila. Nič sme nestrhli.',
     declined: 'Túto žiadosť ste už odmietli.',
     withdrawn: 'Nájomca medzitým žiadosť zrušil.',
-    approved: 'Na túto žiadosť ste už odpovedali.',
+    approved: 'Táto žiadosť už na odpoveď nečaká. Ako dopadla, nájdete na stránke rezervácie.',
   },
   extension: {
     approveTitle: 'Súhlasiť s predĺžením',
