@@ -45,7 +45,7 @@ export const bookingCards = {
       answer: 'Answer in the dispute',
     },
     returned: 'Returned. Time to report a problem:',
-    returnedByLender: 'The lender says that the gear is back. If so, please confirm it; if not, report a problem. Time to do so:',
+    returnedByLender: 'The lender says that the gear is back. Please confirm it, or report a problem:',
   },
   ending: {
     disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',

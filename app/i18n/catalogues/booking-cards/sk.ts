@@ -48,7 +48,7 @@ export const bookingCards = {
       answer: 'Odpovedať v spore',
     },
     returned: 'Vrátené. Problém možno nahlásiť:',
-    returnedByLender: 'Prenajímateľ oznámil, že vec má späť. Ak je to tak, potvrďte to; ak nie, nahláste problém. Čas na to:',
+    returnedByLender: 'Prenajímateľ oznámil, že vec má späť. Potvrďte to, alebo nahláste problém:',
   },
   ending: {
     disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
