@@ -17,14 +17,9 @@ export async function payLender(work: Work, booking: Booking, amount: Cents): Pr
     await askForTransfer(work, charge, part);
 }
 
-/** Notes that the lender is paid so much of a payment, or from the waiver pool. Answers with the row's id; null when it is nothing. */
-export async function askForTransfer(
-  work: Work,
-  payment: BookingPayment,
-  amount: Cents,
-  source: TransferSource = 'charge',
-): Promise<string | null> {
-  if (amount === ZERO) return null;
+/** Notes that the lender is paid so much of a payment, or from the waiver pool; nothing when that is nothing. */
+export async function askForTransfer(work: Work, payment: BookingPayment, amount: Cents, source: TransferSource = 'charge'): Promise<void> {
+  if (amount === ZERO) return;
   const at = now();
   const [transfer] = await work.tx
     .insert(transfers)
@@ -32,5 +27,4 @@ export async function askForTransfer(
     .returning({ id: transfers.id });
   if (!transfer) throw new Error('the insert answered with nothing');
   await work.note(`${payment.bookingId}:transfer:${transfer.id}`, { kind: 'payout.transfer', transferId: transfer.id });
-  return transfer.id;
 }
