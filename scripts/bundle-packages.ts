@@ -8,6 +8,7 @@ import path from 'node:path';
 import { build, stop } from 'esbuild';
 
 import { ROOT } from './install.mjs';
+import { mendedPackages } from './mended-packages.ts';
 
 const FOLDER = path.join(ROOT, 'build');
 /** They bring machine code, which stays where it was installed, or serve development alone. */
@@ -33,6 +34,7 @@ export async function bundlePackages(): Promise<void> {
       platform: 'node',
       target: 'node20',
       external: LEFT_OUTSIDE,
+      plugins: [mendedPackages],
       // why: what they hold for development is left out; our own code asks for the mode when it starts
       define: { 'process.env.NODE_ENV': '"production"' },
       // why: older packages fetch what Node brings by a function that modules do not have

@@ -1,23 +1,39 @@
 /** Wall-clock time in Europe/Bratislava to instants and back (rule B1). */
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
 import type { LocalMoment, TimeLimits } from './rental-period.ts';
 
 const TIME_ZONE = 'Europe/Bratislava';
-const HALF_HOUR_MS = 30 * 60_000;
+const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+
+/** why kept: a request asks for the same few moments again and again, and the rules of a zone take long to be read. */
+const KEPT = { max: 1_000 };
+const instants = new LRUCache<string, number>(KEPT);
+const localMoments = new LRUCache<number, LocalMoment>(KEPT);
 
 /**
  * The instant of a wall-clock moment. In the hour that autumn repeats it is the first of the two; the hour that spring skips cannot
  * be chosen (`isSkipped`).
  */
 export function toInstant({ date, time }: LocalMoment): Date {
-  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(TIME_ZONE);
-  return new Date(zoned.epochMilliseconds);
+  const shown = `${date}T${time}`;
+  const at = instants.get(shown) ?? Temporal.PlainDateTime.from(shown).toZonedDateTime(TIME_ZONE).epochMilliseconds;
+  instants.set(shown, at);
+  return new Date(at);
 }
 
 /** What clocks in Bratislava show at an instant. */
 export function toLocalMoment(at: Date): LocalMoment {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const moment = localMoments.get(minute) ?? readMoment(minute * MINUTE_MS);
+  localMoments.set(minute, moment);
+  return { ...moment };
+}
+
+function readMoment(at: number): LocalMoment {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(TIME_ZONE);
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 

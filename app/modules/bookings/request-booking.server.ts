@@ -18,7 +18,7 @@ import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { ratesOf, termsMark } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db, violatedConstraint, type Queryable } from '#db/client.ts';
+import { db, violatedConstraint, type Queryable, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 import { askForRent } from './ask-for-payment.server.ts';
@@ -114,7 +114,13 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   const at = now();
   // why not with the listing: what is joined to a locked row is as old as the moment at which the wait for it began
   const lenderOfListing = tx.select(LENDER_ACCOUNT).from(profiles).where(eq(profiles.id, listing.ownerId));
-  const [own, [lender]] = await Promise.all([ownRequests(work, renter, form), lenderOfListing, lockMember(tx, renter.id)]);
+  // why the last one last: what a renter has open counts only once no other request of theirs can go on
+  const [own, [lender], , [open]] = await Promise.all([
+    ownRequests(work, renter, form),
+    lenderOfListing,
+    lockMember(tx, renter.id),
+    openOf(tx, renter),
+  ]);
   const earlier = own.find(({ formKey }) => formKey === form.formKey);
   if (earlier) return asBefore(earlier, form);
 
@@ -127,10 +133,6 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };
 
   if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };
-  const [open] = await tx
-    .select({ claims: tx.$count(bookingPayments, openClaimsOf(tx, renter)), unpaid: tx.$count(bookingRequests, unpaidOf(renter)) })
-    .from(profiles)
-    .where(eq(profiles.id, renter.id));
   if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };
   if (open.unpaid >= MAX_UNPAID_REQUESTS) return { ok: false, reason: 'tooManyUnpaid' };
 
@@ -205,6 +207,14 @@ export const openClaimsOf = (on: Queryable, renter: Member) =>
       on.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.renterId, renter.id)),
     ),
   );
+
+/** How many claims and unpaid requests the renter has. */
+function openOf(tx: Transaction, renter: Member) {
+  return tx
+    .select({ claims: tx.$count(bookingPayments, openClaimsOf(tx, renter)), unpaid: tx.$count(bookingRequests, unpaidOf(renter)) })
+    .from(profiles)
+    .where(eq(profiles.id, renter.id));
+}
 
 const unpaidOf = (renter: Member) =>
   and(eq(bookingRequests.renterId, renter.id), eq(bookingRequests.status, 'pending_approval'), eq(bookingRequests.paymentStatus, 'unpaid'));
