@@ -17,7 +17,7 @@ export const howItWorks = (f: Figures): Article => ({
           steps: [
             {
               title: 'Objavte',
-              text: 'Hľadajte podľa slova alebo si prezrite kategórie. Pri každej veci vidíte cenu na deň a miesto.',
+              text: 'Hľadajte podľa slova alebo si prezrite kategórie. Pri každej veci vidíte cenu za deň a miesto.',
               points: ['Na prezeranie netreba účet.', 'Každú ponuku si pred zverejnením pozrel človek.'],
             },
             {

@@ -5,7 +5,7 @@ import type { Figures } from '#app/content/shape/figures.server.ts';
 export const privacy = (_: Figures): Article => ({
   title: 'Privacy policy',
   lead: 'What we know about you, why, who else sees it, and how you get rid of it.',
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'who',

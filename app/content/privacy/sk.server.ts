@@ -5,7 +5,7 @@ import type { Figures } from '#app/content/shape/figures.server.ts';
 export const privacy = (_: Figures): Article => ({
   title: 'Ochrana osobných údajov',
   lead: 'Čo o vás vieme, prečo, kto ďalší to vidí a ako sa toho zbavíte.',
-  updated: '2026-11-22',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'who',

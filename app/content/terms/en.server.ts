@@ -117,7 +117,7 @@ export const terms = (f: Figures): Article => ({
       id: 'term',
       title: '15. Term and changes',
       blocks: [
-        'You may close your account at any time once your bookings are finished. We may close or suspend an account that breaks these terms, and say why. We announce changes of these terms by e-mail before they apply.',
+        'If you want your account closed, write to us: we close it once your bookings are finished. We may close or suspend an account that breaks these terms, and say why. We announce changes of these terms by e-mail before they apply.',
       ],
     },
     {

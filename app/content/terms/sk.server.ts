@@ -115,7 +115,7 @@ export const terms = (f: Figures): Article => ({
       id: 'term',
       title: '15. Trvanie a zmeny',
       blocks: [
-        'Účet môžete kedykoľvek zrušiť, keď sú vaše rezervácie ukončené. Účet, ktorý porušuje tieto podmienky, môžeme pozastaviť alebo zrušiť a povieme prečo. Zmeny podmienok oznámime e-mailom skôr, než začnú platiť.',
+        'Ak si chcete účet zrušiť, napíšte nám: urobíme to, keď sú vaše rezervácie ukončené. Účet, ktorý porušuje tieto podmienky, môžeme pozastaviť alebo zrušiť a povieme prečo. Zmeny podmienok oznámime e-mailom skôr, než začnú platiť.',
       ],
     },
     {

@@ -130,8 +130,14 @@ export const bookings = area(
     ],
     [
       'unpaid requests at once are counted without a lock',
-      ', lockMember(tx, renter.id)]',
-      ']',
+      '    lockMember(tx, renter.id),\n',
+      '    undefined,\n',
+      { file: CONTENTION, test: 'are three at most' },
+    ],
+    [
+      'unpaid requests are counted before their lock',
+      '    lockMember(tx, renter.id),\n    openOf(tx, renter),\n',
+      '    undefined,\n    openOf(tx, renter).then(async (open) => (await lockMember(tx, renter.id), open)),\n',
       { file: CONTENTION, test: 'are three at most' },
     ],
     [

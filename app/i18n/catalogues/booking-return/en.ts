@@ -15,7 +15,7 @@ export const bookingReturn = {
     forgive: 'Confirm without a fee',
   },
   report: {
-    title: 'I returned it',
+    title: 'Report the return',
     back: 'To the booking',
     notNow: 'There is nothing to report now: the rental has not begun, or the return has been reported already.',
     lender: 'We tell the lender at once. Until {{moment}} the lender can confirm that it is back, or say that it is not.',
@@ -26,7 +26,7 @@ export const bookingReturn = {
       'We tell the lender at once, who can confirm when it came back, or say in the dispute that it did not. The dispute goes on; the decision is also about a fee for a late return.',
     onlyOnce: 'Report it only once the lender really has the gear. This cannot be undone.',
     photos: 'Add photos and notes on its condition',
-    submit: 'Yes, I returned it',
+    submit: 'Yes, report it',
     notYet: 'Not yet',
   },
 } as const;

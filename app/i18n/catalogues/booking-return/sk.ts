@@ -16,7 +16,7 @@ export const bookingReturn = {
     forgive: 'Potvrdiť bez poplatku',
   },
   report: {
-    title: 'Vec je vrátená',
+    title: 'Oznámenie vrátenia',
     back: 'Na rezerváciu',
     notNow: 'Teraz nie je čo oznámiť: prenájom sa ešte nezačal, alebo je vrátenie už oznámené.',
     lender: 'Prenajímateľovi hneď dáme vedieť. Potvrdiť, že má vec späť, alebo oznámiť, že ju nemá, môže do {{moment}}.',
@@ -27,7 +27,7 @@ export const bookingReturn = {
       'Prenajímateľovi hneď dáme vedieť. Môže potvrdiť, kedy vec dostal späť, alebo v spore napísať, že ju nemá. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
     onlyOnce: 'Oznámte to, až keď vec prenajímateľ naozaj má. Oznámenie sa nedá odvolať.',
     photos: 'Pridať fotky a poznámky o stave veci',
-    submit: 'Áno, vec je vrátená',
+    submit: 'Áno, oznámiť vrátenie',
     notYet: 'Ešte nie',
   },
 } satisfies SlovakFor<typeof english>;

@@ -21,7 +21,7 @@ export const catalogue = {
   snowshoes: 'Snežnice',
   'avalanche-safety-kits': 'Lavínová výbava',
   'sleds-tubes': 'Sánky a nafukovacie kolesá na sneh',
-  'cycling-urban-mobility': 'Cyklistika a mestská doprava',
+  'cycling-urban-mobility': 'Cyklistika a mestská mobilita',
   'mountain-bikes': 'Horské bicykle',
   'fat-bikes-e-bikes': 'Fatbiky a elektrobicykle',
   'bike-racks-for-cars': 'Nosiče bicyklov na auto',

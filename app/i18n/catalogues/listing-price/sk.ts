@@ -6,8 +6,8 @@ export const listingPrice = {
   earningsHelp: 'V eurách, napríklad 12,50.',
   longer: 'Koľko chcete zarobiť za deň pri dlhšom prenájme',
   longerHelp:
-    'S dĺžkou cena nikdy nestúpa: najviac toľko na deň ako pri kratšom prenájme. Ak nič nevyplníte, platí cena kratšieho prenájmu.',
-  rises: '{{length}}: viac na deň ako pri kratšom prenájme. Znížte to, prosím.',
+    'S dĺžkou cena nikdy nestúpa: najviac toľko za deň ako pri kratšom prenájme. Ak nič nevyplníte, platí cena kratšieho prenájmu.',
+  rises: '{{length}}: viac za deň ako pri kratšom prenájme. Znížte to, prosím.',
   customerPrice: 'Nájomca zaplatí za deň',
   priceWhy: 'Prečo je cena vyššia?',
   priceExplanation:

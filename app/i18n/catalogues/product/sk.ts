@@ -5,7 +5,7 @@ export const product = {
   pictures: 'Obrázky',
   pictureOf: 'Obrázok {{number}} z {{total}}',
   noPicture: 'Bez obrázka',
-  perDay: 'na deň',
+  perDay: 'za deň',
   tiers: 'Cena podľa dĺžky',
   tierLength: 'Dĺžka',
   tierPrice: 'Na deň',

@@ -36,7 +36,7 @@ export const shell = {
   profile: 'Profil',
   myListings: 'Moja výbava',
   myRenting: 'Moje rezervácie',
-  admin: 'Správa',
+  admin: 'Administrácia',
   adminBookings: 'Rezervácie',
   adminDisputes: 'Spory',
   adminMoney: 'Peniaze',
