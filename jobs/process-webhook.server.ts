@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { now } from '#app/config/clock.server.ts';
+import { isOfTotal, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { isId } from '#app/domain/id.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, webhookEvents } from '#db/schema/index.ts';
@@ -11,6 +12,7 @@ import { syncIdentity } from '#app/modules/accounts/sync-identity.server.ts';
 import { syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { syncRefunds } from '#app/modules/payments/sync-refunds.server.ts';
 import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import type { WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
@@ -39,10 +41,14 @@ async function processPaymentHint(type: string, hint: z.infer<typeof paymentHint
   const bookingId = hint.bookingId ?? payment?.bookingId;
   if (!bookingId) return;
   await syncPayment(bookingId);
+  // why besides: that looks after what is still to happen to a claim or a hold, and not after one that was charged
+  if (TELLS_OF_REFUND.test(type) && payment && !isOfTotal(payment)) await syncRefunds(payment.id);
   if (type.startsWith('charge.dispute.') && payment) await syncDisputes(payment.id);
   if (type === 'transfer.reversed') await syncTransfers(bookingId);
   if (LEAVES_MATTERS.test(type)) await compareBooking(bookingId);
 }
+
+const TELLS_OF_REFUND = /^(?:charge\.refund|refund\.)/;
 
 /** After these, something may be left that a person has to look at, and that should be seen at once. */
 const LEAVES_MATTERS = /^(?:charge\.dispute\.\w+|transfer\.reversed|refund\.failed|payment_intent\.canceled)$/;
@@ -51,9 +57,9 @@ async function processIdentityHint({ userId }: z.infer<typeof identityHint>): Pr
   if (userId) await syncIdentity(userId);
 }
 
-async function paymentOfIntent(intentId: string): Promise<{ id: string; bookingId: string } | null> {
+async function paymentOfIntent(intentId: string): Promise<{ id: string; bookingId: string; purpose: PaymentPurpose } | null> {
   const [payment] = await db()
-    .select({ id: bookingPayments.id, bookingId: bookingPayments.bookingId })
+    .select({ id: bookingPayments.id, bookingId: bookingPayments.bookingId, purpose: bookingPayments.purpose })
     .from(bookingPayments)
     .where(eq(bookingPayments.intentId, intentId));
   return payment ?? null;

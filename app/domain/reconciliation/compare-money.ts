@@ -4,6 +4,7 @@
  */
 import { ENDED_STATUSES } from '../bookings/booking-status.ts';
 import { hasComeToNothing } from '../bookings/extension-transitions.ts';
+import { isOfTotal } from '../bookings/payment-states.ts';
 import { isDisputeOver } from '../money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '../money/money.ts';
 
@@ -225,7 +226,7 @@ function compareSummary(ours: OurMoney): Difference[] {
   }
   const isBeside = new Set(ours.extensions.filter(({ status }) => status !== 'confirmed').map(({ paymentId }) => paymentId));
   // nor is what was taken of a hold, or charged as a claim, a part of the total
-  for (const { id, purpose } of payments) if (purpose === 'claim' || purpose === 'deposit') isBeside.add(id);
+  for (const { id, purpose } of payments) if (!isOfTotal({ purpose })) isBeside.add(id);
   const ofTotal = refunds.filter(({ paymentId }) => !isBeside.has(paymentId));
   const given = sumOf(ofTotal.filter(({ state }) => state === 'pending' || state === 'succeeded'));
   const asked = sumOf(ofTotal.filter(({ state }) => state !== 'unneeded'));

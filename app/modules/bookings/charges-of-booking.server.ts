@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, or, sum } from 'drizzle-orm';
 
 import type { RefundState } from '#app/domain/bookings/payment-states.ts';
-import { allocate, cents, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds } from '#db/schema/index.ts';
 
@@ -51,4 +51,9 @@ export async function refundsOf(tx: Transaction, charges: readonly BookingPaymen
     .from(refunds)
     .where(and(ofCharges(charges), inArray(refunds.state, [...states])));
   return cents(given?.amount ?? 0);
+}
+
+/** What is left of a charge. why less what a bank has sent back too: the renter is owed it, and it is given back out of the same charge. */
+export async function keptOf(tx: Transaction, charge: BookingPayment): Promise<Cents> {
+  return subtract(charge.capturedAmount, await refundsOf(tx, [charge], [...ASKED, 'failed']));
 }

@@ -1,19 +1,16 @@
 /** What a lender is paid: each transfer is a row, written with the effect that makes it at the provider, under a key that names the row. */
 import { now } from '#app/config/clock.server.ts';
 import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
-import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { transfers } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { ASKED, chargesOf, refundsOf, spread } from './charges-of-booking.server.ts';
+import { chargesOf, keptOf, spread } from './charges-of-booking.server.ts';
 
 /** Notes that the lender is paid so much of the booking's total: a transfer from each charge. */
 export async function payLender(work: Work, booking: Booking, amount: Cents): Promise<void> {
-  // why what failed too: the renter is owed it, and it is given back out of the same charge
-  const goesBack = [...ASKED, 'failed'] as const;
-  const keptOf = async (charge: BookingPayment) => subtract(charge.capturedAmount, await refundsOf(work.tx, [charge], goesBack));
-  for (const { charge, part } of await spread(await chargesOf(work.tx, booking.id), amount, keptOf))
+  for (const { charge, part } of await spread(await chargesOf(work.tx, booking.id), amount, (charge) => keptOf(work.tx, charge)))
     await askForTransfer(work, charge, part);
 }
 

@@ -1,19 +1,22 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, sum, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
+import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { providers } from '#app/composition.server.ts';
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentTransfer } from '#app/providers/payments/payments.ts';
 import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
+import { keptOf } from '../bookings/charges-of-booking.server.ts';
+import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
-import { syncRefundsOfTotal } from './sync-refunds.server.ts';
+import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
 
 /**
  * Makes the transfer that a row of `transfers` asks for, once, and at most of what the lender is owed by then. Throws while the lender's
@@ -38,10 +41,9 @@ export async function payOut(transferId: string, key: string, attempt: number): 
     find: () => payments.findTransfer(asked),
     // why only here: what was made already has to be recorded, whatever is owed by now
     make: async (providerKey) => {
-      const isOfTotal = due.payment.purpose === 'rent' || due.payment.purpose === 'extension';
-      if (!isOfTotal || !isOfCharge) return payments.transfer(asked, providerKey);
-      await syncRefundsOfTotal(booking.id);
-      const amount = await lowerToWhatIsOwed(transferId, booking.id);
+      if (!isOfCharge) return payments.transfer(asked, providerKey);
+      await (isOfTotal(due.payment) ? syncRefundsOfTotal(booking.id) : syncRefunds(due.payment.id));
+      const amount = await lowerToWhatIsOwed(due.transfer);
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
     },
   });
@@ -60,12 +62,12 @@ async function findDue(transferId: string) {
 }
 
 /** What is still owed of it: less when the renter got money back since it was asked for, null when nothing is owed any more. */
-async function lowerToWhatIsOwed(transferId: string, bookingId: string): Promise<Cents | null> {
+async function lowerToWhatIsOwed({ id: transferId, paymentId }: { id: string; paymentId: string }): Promise<Cents | null> {
   return inTransaction(async (tx) => {
-    const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
+    const locked = await lockPayment(tx, paymentId);
     const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId));
-    if (!booking || !transfer) throw new Error(`transfer ${transferId} is gone`);
-    const owed = subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), await paidBesides(tx, booking.id, transferId));
+    if (!locked || !transfer) throw new Error(`transfer ${transferId} is gone`);
+    const owed = await owedBy(tx, locked, transferId);
     if (owed >= transfer.amount) return transfer.amount;
     const change = owed > ZERO ? { amount: owed } : ({ state: 'unneeded' } as const);
     await tx
@@ -76,21 +78,25 @@ async function lowerToWhatIsOwed(transferId: string, bookingId: string): Promise
   });
 }
 
-/** What is paid and was not taken back, or is to be paid, besides. */
-async function paidBesides(tx: Transaction, bookingId: string, transferId: string): Promise<Cents> {
+/** The lender's share of the booking's total, or all that is kept of what was charged besides; without what other transfers pay of it. */
+async function owedBy(
+  tx: Transaction,
+  { booking, payment }: { booking: Booking; payment: BookingPayment },
+  transferId: string,
+): Promise<Cents> {
+  if (!isOfTotal(payment))
+    return subtract(await keptOf(tx, payment), await paidBesides(tx, eq(bookingPayments.id, payment.id), transferId));
+  const ofTotal = and(eq(bookingPayments.bookingId, booking.id), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]));
+  return subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), await paidBesides(tx, ofTotal, transferId));
+}
+
+/** What is paid of these payments and was not taken back, or is to be paid, besides. */
+async function paidBesides(tx: Transaction, ofPayments: SQL | undefined, transferId: string): Promise<Cents> {
   const [others] = await tx
     .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-    .where(
-      and(
-        eq(bookingPayments.bookingId, bookingId),
-        inArray(bookingPayments.purpose, ['rent', 'extension']),
-        eq(transfers.source, 'charge'),
-        ne(transfers.state, 'unneeded'),
-        ne(transfers.id, transferId),
-      ),
-    );
+    .where(and(ofPayments, eq(transfers.source, 'charge'), ne(transfers.state, 'unneeded'), ne(transfers.id, transferId)));
   return others?.amount ?? ZERO;
 }
 

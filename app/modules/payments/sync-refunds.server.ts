@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
@@ -19,9 +19,6 @@ import { bookRefund, bookRefundOfCompensation, bookRefundSentBack } from './ledg
 
 type RefundRow = typeof refunds.$inferSelect;
 type Refunded = { booking: Booking; payment: BookingPayment };
-
-/** What is taken of a hold or charged as a claim is the lender's, and no part of the booking's total. */
-const IS_OF_RENT: Readonly<Record<PaymentPurpose, boolean>> = { rent: true, extension: true, deposit: false, claim: false };
 
 /** Reads the refunds of a captured payment and records each. Also those that somebody made at the provider itself. */
 export async function syncRefunds(paymentId: string): Promise<void> {
@@ -48,11 +45,11 @@ export async function syncRefunds(paymentId: string): Promise<void> {
 
 /** The same of all charges of a booking's total. why all: what goes back, and the lender's share, follow from what went back of the whole. */
 export async function syncRefundsOfTotal(bookingId: string): Promise<void> {
-  const isOfTotal = and(inArray(bookingPayments.purpose, ['rent', 'extension']), eq(bookingPayments.state, 'captured'));
+  const charged = and(inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]), eq(bookingPayments.state, 'captured'));
   const charges = await db()
     .select({ id: bookingPayments.id })
     .from(bookingPayments)
-    .where(and(eq(bookingPayments.bookingId, bookingId), isOfTotal));
+    .where(and(eq(bookingPayments.bookingId, bookingId), charged));
   for (const { id } of charges) await syncRefunds(id);
 }
 
@@ -84,7 +81,7 @@ async function record(work: Work, { booking, payment }: Refunded, row: RefundRow
     .where(eq(refunds.id, row.id));
   // a row that was done before its refund had a name here is in the books already
   const isBooked = isKnown || (row.state === 'succeeded' && row.refundId === null);
-  if (!isBooked) await (IS_OF_RENT[payment.purpose] ? bookRefund : bookRefundOfCompensation)(tx, booking, made);
+  if (!isBooked) await (isOfTotal(payment) ? bookRefund : bookRefundOfCompensation)(tx, booking, made);
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
   await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });

@@ -76,7 +76,7 @@ const dayPasses = async () => {
   await runDueWork();
 };
 
-/** Somebody gives back a part of what was taken, at the provider. The comparison hears of it. */
+/** Somebody gives back a part of what was taken, at the provider. Answers what is left for a person to look at. */
 const givenBackByHand = async (bookingId: string, purpose: 'claim' | 'deposit', amount: number) => {
   const intentId = (await paymentRow(bookingId, purpose)).intentId ?? '';
   await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'none of ours' }, `by hand:${intentId}`);

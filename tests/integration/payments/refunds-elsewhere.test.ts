@@ -2,9 +2,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { now } from '#app/config/clock.server.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
@@ -22,11 +26,13 @@ import {
   bookingRow,
   confirmed,
   createScene,
+  DAY,
   finish,
   HOUR,
   letTimePass,
   paymentRow,
   periodIn,
+  travelTo,
 } from '#tests/factories/bookings.ts';
 import { extended } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -40,17 +46,28 @@ const charged = async () => {
   const scene = await createScene();
   return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
 };
-const atProvider = async (bookingId: string, amount: number) => {
-  const intentId = (await paymentRow(bookingId)).intentId ?? '';
-  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'none of ours' }, `by hand:${bookingId}:${amount}`);
+const atProvider = async (bookingId: string, amount: number, purpose: PaymentPurpose = 'rent') => {
+  const intentId = (await paymentRow(bookingId, purpose)).intentId ?? '';
+  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'none of ours' }, `by hand:${intentId}:${amount}`);
   await runDueWork();
 };
-const rowsOf = async (bookingId: string) =>
+const rowsOf = async (bookingId: string, purpose: PaymentPurpose = 'rent') =>
   db()
     .select()
     .from(refunds)
-    .where(eq(refunds.paymentId, (await paymentRow(bookingId)).id))
+    .where(eq(refunds.paymentId, (await paymentRow(bookingId, purpose)).id))
     .orderBy(desc(refunds.amount));
+const transfersOf = async (bookingId: string, purpose: PaymentPurpose = 'rent') =>
+  db()
+    .select()
+    .from(transfers)
+    .where(eq(transfers.paymentId, (await paymentRow(bookingId, purpose)).id));
+/** What the lender's account at the provider says of transfers. */
+const takesTransfers = (lender: Member, status: 'active' | 'inactive') =>
+  db()
+    .update(simulatedObjects)
+    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', to_jsonb(${status}::text))` })
+    .where(eq(simulatedObjects.id, sql`(select stripe_account_id from profiles where id = ${lender.id})`));
 
 /** By the provider's word, without what came back. */
 const wentBack = async (bookingId: string) => {
@@ -133,24 +150,15 @@ describe('a refund that somebody made at the provider', () => {
 
   it('of everything, while the payout waits for the lender’s account, leaves nothing to pay out', async () => {
     const { scene, bookingId } = await charged();
-    const takesTransfers = (status: 'active' | 'inactive') =>
-      db()
-        .update(simulatedObjects)
-        .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', to_jsonb(${status}::text))` })
-        .where(eq(simulatedObjects.id, sql`(select stripe_account_id from profiles where id = ${scene.lender.id})`));
-    await takesTransfers('inactive');
+    await takesTransfers(scene.lender, 'inactive');
     await finish(scene, bookingId);
     await setFault('drop-webhooks', { times: 20 });
     await atProvider(bookingId, 39_60);
-    await takesTransfers('active');
+    await takesTransfers(scene.lender, 'active');
     letTimePass(HOUR);
     await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 39_60, transfers: 0 });
-    const [transfer] = await db()
-      .select()
-      .from(transfers)
-      .where(eq(transfers.paymentId, (await paymentRow(bookingId)).id));
-    expect(transfer).toMatchObject({ state: 'unneeded' });
+    expect(await transfersOf(bookingId)).toMatchObject([{ state: 'unneeded' }]);
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, provider: 0, lender_payable: 0 });
   });
 
@@ -169,6 +177,71 @@ describe('a refund that somebody made at the provider', () => {
     await runDueWork();
     expect((await rowsOf(bookingId)).map(({ origin, state }) => [origin, state])).toEqual([['provider', 'succeeded']]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60 });
+  });
+});
+
+describe('a refund at the provider of what a renter paid besides the rent', () => {
+  /** A rental whose gear came back seven hours late: a day of 12.00 from the hold, or 40.00 from the card. The time to report problems is over. */
+  const feeTaken = async (purpose: 'claim' | 'deposit', account: 'active' | 'inactive') => {
+    const scene = await createScene();
+    const protection = purpose === 'claim' ? 'waiver' : 'deposit';
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, 7 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    await takesTransfers(scene.lender, account);
+    letTimePass(DAY);
+    await runDueWork();
+    return { scene, bookingId, fee: (await paymentRow(bookingId, purpose)).capturedAmount };
+  };
+  const paidAtLast = async (lender: Member) => {
+    await takesTransfers(lender, 'active');
+    letTimePass(HOUR);
+    await runDueWork();
+  };
+
+  it.each(['claim', 'deposit'] as const)('(%s) is recorded when its webhook comes', async (purpose) => {
+    const { bookingId, fee } = await feeTaken(purpose, 'active');
+    expect(await transfersOf(bookingId, purpose)).toMatchObject([{ state: 'paid', amount: fee }]);
+    await atProvider(bookingId, 5_00, purpose);
+    expect(await rowsOf(bookingId, purpose)).toMatchObject([{ origin: 'provider', amount: 5_00, state: 'succeeded' }]);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 5_00 });
+    const [made] = await rowsOf(bookingId, purpose);
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+    expect(await rowsOf(bookingId, purpose)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it.each(['claim', 'deposit'] as const)('(%s) is not paid to the lender, though nobody heard of it', async (purpose) => {
+    const { scene, bookingId, fee } = await feeTaken(purpose, 'inactive');
+    await setFault('drop-webhooks', { times: 99 });
+    await atProvider(bookingId, 5_00, purpose);
+    await paidAtLast(scene.lender);
+    expect(await transfersOf(bookingId, purpose)).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 2, transferred: 20_00 + fee - 5_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('leaves the lender nothing of what went back whole, and all of the rent', async () => {
+    const { scene, bookingId, fee } = await feeTaken('claim', 'inactive');
+    await setFault('drop-webhooks', { times: 99 });
+    await atProvider(bookingId, fee, 'claim');
+    await paidAtLast(scene.lender);
+    expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'unneeded' }]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 20_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('is still not the lender’s when the bank has sent it back: the renter is owed it', async () => {
+    const { scene, bookingId, fee } = await feeTaken('claim', 'inactive');
+    await atProvider(bookingId, 5_00, 'claim');
+    const [made] = await rowsOf(bookingId, 'claim');
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await paidAtLast(scene.lender);
+    expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -5_00, lender_payable: 0 });
   });
 });
 

@@ -172,7 +172,14 @@ export const payments = area(
       'if (owed < 1_000_000) return transfer.amount;',
       ELSEWHERE,
     ],
-    ['what was given back unheard is paid out', '      await syncRefundsOfTotal(booking.id);\n', '', ELSEWHERE],
+    ['what was given back unheard is paid out', 'syncRefundsOfTotal(booking.id) :', 'undefined :', ELSEWHERE],
+    ['what was given back of a claim unheard is paid out', ': syncRefunds(due.payment.id)', ': undefined', ELSEWHERE],
+    [
+      'a claim is paid out whole, whatever went back of it',
+      'subtract(await keptOf(tx, payment), ',
+      'subtract(payment.capturedAmount, ',
+      ELSEWHERE,
+    ],
     ['pays out to an account that takes nothing', 'if (!account.transfersActive) throw', 'if (false as boolean) throw'],
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
@@ -357,6 +364,10 @@ export const payments = area(
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
     ['a refund is not recorded', '  await syncRefunds(paymentId);\n', '', ELSEWHERE],
   ]),
+  inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await syncRefunds(payment.id);', ';']]),
+  inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [
+    ['the lender is paid what a bank has sent back', "[...ASKED, 'failed']", 'ASKED'],
+  ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
     ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
   ]),
@@ -371,7 +382,7 @@ export const payments = area(
       '  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });\n',
       '',
     ],
-    ['a refund is not booked', 'if (!isBooked) await (IS_OF_RENT', 'if (made.amount < 0) await (IS_OF_RENT'],
+    ['a refund is not booked', 'if (!isBooked) await (isOfTotal', 'if (made.amount < 0) await (isOfTotal'],
     ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking);', ''],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
