@@ -1,7 +1,7 @@
 /** The deposit hold (rules M5, B7 and B16): placed 48 hours before the start on the card that paid the rent, and again before it lapses. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
@@ -9,7 +9,7 @@ import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, profiles } from '#db/schema/index.ts';
+import { profiles } from '#db/schema/index.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { noteReminder, noteRenewal, releaseOlderHolds } from '../bookings/renew-hold.server.ts';
@@ -39,7 +39,7 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
     const intent = await makeOnce({
       key,
       attempt,
-      find: () => findHold(wanted),
+      find: () => payments.findHold(wanted),
       make: (providerKey) => payments.placeHold(wanted, providerKey),
     });
     if (intent.status === 'requires_capture') return await recordHold(payment, intent);
@@ -57,7 +57,7 @@ export async function placeDeposit(paymentId: string, key: string, attempt: numb
 export async function findPlacedHold({ id }: Pick<BookingPayment, 'id'>): Promise<void> {
   const found = await findPayment(id);
   const wanted = found && (await wantedHold(found));
-  const hold = wanted && (await findHold(wanted));
+  const hold = wanted && (await providers().payments.findHold(wanted));
   if (hold) await recordHold(found.payment, hold);
 }
 
@@ -67,16 +67,6 @@ async function wantedHold({ booking, payment }: { booking: Booking; payment: Boo
   const customerId = await customerOf(booking.renterId);
   if (!customerId || !paymentMethodId) return null;
   return { purpose: 'deposit', bookingId: booking.id, paymentId, amount, customerId, paymentMethodId } as const;
-}
-
-async function findHold(wanted: NonNullable<Awaited<ReturnType<typeof wantedHold>>>): Promise<PaymentIntent | null> {
-  const hold = await providers().payments.findHold(wanted);
-  return hold && (await isOfAnother(hold.id, wanted)) ? null : hold;
-}
-
-/** why: what was placed before holds were named at the provider may look like that of another generation. */
-async function isOfAnother(intentId: string, { paymentId }: { paymentId: string }): Promise<boolean> {
-  return (await db().$count(bookingPayments, and(eq(bookingPayments.intentId, intentId), ne(bookingPayments.id, paymentId)))) > 0;
 }
 
 /** The renter at the provider; null who has never paid. */

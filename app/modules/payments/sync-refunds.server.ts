@@ -79,8 +79,7 @@ async function record(work: Work, { booking, payment }: Refunded, row: RefundRow
     .update(refunds)
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
     .where(eq(refunds.id, row.id));
-  // a row that was done before its refund had a name here is in the books already
-  const isBooked = isKnown || (row.state === 'succeeded' && row.refundId === null);
+  const isBooked = isKnown || isOfBeforeIds(row);
   if (!isBooked) await (isOfTotal(payment) ? bookRefund : bookRefundOfCompensation)(tx, booking, made);
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
@@ -88,12 +87,13 @@ async function record(work: Work, { booking, payment }: Refunded, row: RefundRow
   log().error({ bookingId: booking.id, refundId: made.id }, 'a refund came back: the renter is still owed the money');
 }
 
-/** The row of a refund that names none of ours: known by its id, or recorded before that was kept. */
+/** The row of a refund that names none of ours. */
 function knownRow(rows: readonly RefundRow[], made: PaymentRefund): RefundRow | undefined {
-  return rows.find(
-    ({ refundId, state, amount }) => refundId === made.id || (refundId === null && state === 'succeeded' && amount === made.amount),
-  );
+  return rows.find((row) => row.refundId === made.id) ?? rows.find((row) => isOfBeforeIds(row) && row.amount === made.amount);
 }
+
+/** Made by the migration to rows, which knew amounts only (`db/migrations/0011_payments_as_rows.sql`); the books have it already. */
+const isOfBeforeIds = ({ refundId, state }: RefundRow): boolean => refundId === null && state === 'succeeded';
 
 async function foreignRow(tx: Transaction, booking: Booking, paymentId: string, made: PaymentRefund): Promise<RefundRow> {
   const at = now();

@@ -181,14 +181,14 @@ export interface Payments {
   cancelIntent(intentId: string, key: string): Promise<PaymentIntent>;
   /** Places an off-session hold on a card that was used before, or charges it. */
   placeHold(request: HoldRequest, key: string): Promise<PaymentIntent>;
-  /** The hold or charge that was made for a payment of ours and is not cancelled; null when there is none. A deposit without our id counts by booking and amount. */
-  findHold(request: Pick<HoldRequest, 'purpose' | 'bookingId' | 'paymentId' | 'amount' | 'customerId'>): Promise<PaymentIntent | null>;
+  /** The hold or charge that was made for a payment of ours and is not cancelled; null when there is none. */
+  findHold(request: Pick<HoldRequest, 'paymentId' | 'customerId'>): Promise<PaymentIntent | null>;
   refund(request: RefundRequest, key: string): Promise<PaymentRefund>;
   /** Newest first, whoever made them. */
   listRefunds(intentId: string): Promise<PaymentRefund[]>;
   transfer(request: TransferRequest, key: string): Promise<PaymentTransfer>;
-  /** The transfer that was made for one of ours; null when there is none. One without our id counts by booking and amount. */
-  findTransfer(request: Pick<TransferRequest, 'bookingId' | 'transferId' | 'amount'>): Promise<PaymentTransfer | null>;
+  /** The transfer that was made for one of ours; null when there is none. */
+  findTransfer(request: Pick<TransferRequest, 'bookingId' | 'transferId'>): Promise<PaymentTransfer | null>;
   /** All intents that name the booking, whatever became of them. `customerId`: whose they are. */
   listIntents(booking: { bookingId: string; customerId: string }): Promise<PaymentIntent[]>;
   /** All transfers that name the booking. */

@@ -185,23 +185,35 @@ describe('a payout', () => {
     expect(await earningsOf(scene.lender.id)).toBe(10_00);
   });
 
-  it('that was made under another name, or before its record was lost, is found and not made again', async () => {
+  /** Makes what is due, under a key of its own. */
+  const byHand = async (bookingId: string, chargeId: string | null) => {
+    const { id: transferId, amount } = await transferOf(bookingId);
+    const accountId = await accountOf(bookingId);
+    return providers().payments.transfer({ bookingId, transferId, amount, accountId, chargeId }, `by hand:${bookingId}`);
+  };
+
+  it('that was made before its record was lost is found and not made again', async () => {
     const { bookingId } = await completed();
     await sweepDeadlines(DEADLINE_TRANSITIONS);
-    const { id: transferId, amount } = await transferOf(bookingId);
-    const { chargeId } = await paymentRow(bookingId);
-    const accountId = (await providers().payments.readAccount(await accountOf(bookingId))).id;
-    const made = await providers().payments.transfer(
-      { bookingId, transferId, amount, accountId, chargeId: chargeId ?? '' },
-      'by the release before',
-    );
+    const made = await byHand(bookingId, (await paymentRow(bookingId)).chargeId);
+    await runDueWork();
+    expect(await transferOf(bookingId)).toMatchObject({ state: 'paid', transferId: made.id });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1 });
+  });
+
+  it('is not what somebody transferred by hand, though it is as much', async () => {
+    const { bookingId } = await completed();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    const made = await byHand(bookingId, null);
     await db()
       .update(simulatedObjects)
       .set({ body: sql`${simulatedObjects.body} #- '{metadata,transfer_id}'` })
       .where(eq(simulatedObjects.id, made.id));
     await runDueWork();
-    expect(await transferOf(bookingId)).toMatchObject({ state: 'paid', transferId: made.id });
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1 });
+    const { state, transferId } = await transferOf(bookingId);
+    expect(state).toBe('paid');
+    expect(transferId).not.toBe(made.id);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 2 });
   });
 
   it('that another worker records at the same moment is counted once', async () => {
@@ -396,7 +408,15 @@ describe('a deposit hold', () => {
     expect(await bookingRow(ended.bookingId)).toMatchObject({ depositStatus: 'none' });
   });
 
-  it('that was made under another name is found and not placed again', async () => {
+  it('that was made under another key is found and not placed again', async () => {
+    const { scene, bookingId } = await scheduled();
+    const made = await holdByHand(bookingId, scene.renter.id);
+    await place(bookingId, 'later');
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'authorized', intentId: made.id });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 1 });
+  });
+
+  it('is not one that somebody else placed, though it is as much', async () => {
     const { scene, bookingId } = await scheduled();
     const made = await holdByHand(bookingId, scene.renter.id);
     await db()
@@ -404,8 +424,10 @@ describe('a deposit hold', () => {
       .set({ body: sql`${simulatedObjects.body} #- '{metadata,payment_id}'` })
       .where(eq(simulatedObjects.id, made.id));
     await place(bookingId, 'later');
-    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'authorized', intentId: made.id });
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 1 });
+    const { state, intentId } = await paymentRow(bookingId, 'deposit');
+    expect(state).toBe('authorized');
+    expect(intentId).not.toBe(made.id);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 3, authorised: 2 });
   });
 
   it('is let go at once when its booking is cancelled', async () => {

@@ -11,6 +11,7 @@ import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { syncRefunds } from '#app/modules/payments/sync-refunds.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
@@ -168,6 +169,26 @@ describe('a refund that somebody made at the provider', () => {
     await finish(scene, bookingId);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 1, transferred: 24_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('is not booked again where the row of it has no id, as those that the migration to rows made', async () => {
+    const { scene, bookingId } = await charged();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    const [made] = await rowsOf(bookingId);
+    const balance = await balanceOf(bookingId);
+    const nameless = sql`${simulatedObjects.body} #- '{metadata,refund_id}'`;
+    await db()
+      .update(simulatedObjects)
+      .set({ body: nameless })
+      .where(eq(simulatedObjects.id, made?.refundId ?? ''));
+    await db()
+      .update(refunds)
+      .set({ refundId: null })
+      .where(eq(refunds.id, made?.id ?? ''));
+    await syncRefunds((await paymentRow(bookingId)).id);
+    expect(await rowsOf(bookingId)).toMatchObject([{ id: made?.id, refundId: made?.refundId, state: 'succeeded' }]);
+    expect(await balanceOf(bookingId)).toEqual(balance);
   });
 
   it('of everything leaves nothing to give back', async () => {

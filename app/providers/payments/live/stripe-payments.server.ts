@@ -127,16 +127,9 @@ function intentCalls(stripe: Stripe): Pick<Payments, 'readIntent' | 'capture' | 
     async placeHold(request, key) {
       return toPaymentIntent(await callStripe(() => stripe.paymentIntents.create(holdParameters(request), { idempotencyKey: key })));
     },
-    async findHold({ purpose, bookingId, paymentId, amount, customerId }) {
+    async findHold({ paymentId, customerId }) {
       const expand = INTENT_EXPAND.map((path) => `data.${path}`);
-      const isUnnamed = ({ metadata, amount: held }: Stripe.PaymentIntent) =>
-        purpose === 'deposit' &&
-        metadata.payment_id === undefined &&
-        metadata.booking_id === bookingId &&
-        metadata.purpose === 'deposit' &&
-        held === amount;
-      const isIt = (intent: Stripe.PaymentIntent) =>
-        intent.status !== 'canceled' && (intent.metadata.payment_id === paymentId || isUnnamed(intent));
+      const isIt = ({ status, metadata }: Stripe.PaymentIntent) => status !== 'canceled' && metadata.payment_id === paymentId;
       const hold = await callStripe(() => firstOf(stripe.paymentIntents.list({ customer: customerId, limit: MOST_A_PAGE, expand }), isIt));
       return hold && toPaymentIntent(hold);
     },
@@ -187,9 +180,8 @@ function moneyOutCalls(stripe: Stripe): Pick<Payments, 'refund' | 'listRefunds' 
       );
       return toTransfer(transfer);
     },
-    async findTransfer({ bookingId, transferId, amount }) {
-      const isIt = ({ metadata, amount: moved }: Stripe.Transfer) =>
-        metadata.transfer_id === transferId || (metadata.transfer_id === undefined && moved === amount);
+    async findTransfer({ bookingId, transferId }) {
+      const isIt = ({ metadata }: Stripe.Transfer) => metadata.transfer_id === transferId;
       const made = await callStripe(() =>
         firstOf(stripe.transfers.list({ transfer_group: transferGroup(bookingId), limit: MOST_A_PAGE }), isIt),
       );
