@@ -79,7 +79,38 @@ describe('what a booking says of its deposit', () => {
     ['of a renewal dropped before that', 'deposit_dropped', ['authorized'], 'completed', 'action_required', 'held'],
     ['of a renewal that was never confirmed', 'deposit_dropped', ['canceled'], 'completed', 'action_required', 'failed'],
     ['of a hold that is charged', 'deposit_captured', ['canceled'], 'completed', 'held', 'captured'],
+    ['of one let go after another was charged', 'deposit_released', ['captured'], 'completed', 'captured', 'captured'],
+    [
+      'of one let go after another was charged in part',
+      'deposit_released',
+      ['canceled', 'captured'],
+      'completed',
+      'partially_captured',
+      'partially_captured',
+    ],
+    ['of one dropped after another was charged', 'deposit_dropped', ['captured'], 'completed', 'captured', 'captured'],
+    [
+      'of one let go after another was charged, beside a third',
+      'deposit_released',
+      ['captured', 'authorized'],
+      'completed',
+      'captured',
+      'captured',
+    ],
   ])('%s', (_, event, others, status, before, becomes) => {
     expect(after(event, others, status, before)).toBe(becomes);
+  });
+
+  it('stays what was taken, whatever ends besides', () => {
+    for (const { event } of HOLD_TRANSITIONS.filter(({ to }) => to === 'canceled'))
+      for (const other of PAYMENT_STATES)
+        for (const status of BOOKING_STATUSES)
+          for (const taken of ['captured', 'partially_captured'] as const)
+            expect({ event, other, status, says: after(event, [other, 'captured'], status, taken) }).toEqual({
+              event,
+              other,
+              status,
+              says: taken,
+            });
   });
 });

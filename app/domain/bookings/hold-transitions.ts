@@ -59,8 +59,8 @@ export function decideHold(hold: { state: PaymentState }, booking: { status: Boo
 }
 
 /**
- * What a booking says of its deposit after `change`, when it has `others` besides: a hold that is in place outweighs one that is gone, and before
- * the pickup also one that asks for the card. What lapses before the pickup is placed again.
+ * What a booking says of its deposit after `change`, when it has `others` besides: one that was charged outweighs all that end; a hold that is in
+ * place outweighs one that is gone, and before the pickup also one that asks for the card. What lapses before the pickup is placed again.
  */
 export function depositAfter(
   change: HoldTransition,
@@ -71,6 +71,7 @@ export function depositAfter(
   const isBeforePickup = booking.status === 'confirmed';
   if (change.asks && isBeforePickup && has('authorized')) return 'held';
   if (change.to !== 'canceled') return change.deposit;
+  if (has('captured')) return booking.depositStatus;
   if (has('authorized')) return 'held';
   if (HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')) return 'action_required';
   if (change.event === 'deposit_lapsed' && isBeforePickup) return 'scheduled';
