@@ -120,6 +120,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   paymentTimedOut: { opens: 'search' },
   captureFailedForRenter: { opens: 'search' },
   captureFailedForLender: { opens: 'bookings' },
+  authorizationGoneForRenter: { opens: 'search' },
+  authorizationGoneForLender: { opens: 'bookings' },
   captureTimedOutForRenter: { opens: 'search' },
   captureTimedOutForLender: { opens: 'bookings' },
   cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },

@@ -153,8 +153,11 @@ it('leads a renter whose card is needed to the booking, where the card is confir
   expect(renderMail(mailOf('depositNeedsAction'), 'en').text).toContain(`/bookings/${EVERYTHING.bookingId}\n`);
 });
 
-it.each(['paymentTimedOut', 'captureFailedForRenter'] as const)('%s says that its button looks for the gear, and nothing else', (kind) => {
-  const { text } = renderMail(mailOf(kind), 'en');
-  expect(text).toContain('/browse?search=Kajak');
-  expect(text).toContain('Find this gear again');
-});
+it.each(['paymentTimedOut', 'captureFailedForRenter', 'authorizationGoneForRenter'] as const)(
+  '%s says that its button looks for the gear, and nothing else',
+  (kind) => {
+    const { text } = renderMail(mailOf(kind), 'en');
+    expect(text).toContain('/browse?search=Kajak');
+    expect(text).toContain('Find this gear again');
+  },
+);

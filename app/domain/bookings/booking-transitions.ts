@@ -70,6 +70,8 @@ export const NOTIFICATION_KINDS = [
   'paymentTimedOut',
   'captureFailedForRenter',
   'captureFailedForLender',
+  'authorizationGoneForRenter',
+  'authorizationGoneForLender',
   'captureTimedOutForRenter',
   'captureTimedOutForLender',
   'cancelledByRenterForRenter',
@@ -183,6 +185,13 @@ export const TRANSITIONS: readonly Transition[] = [
     payment: 'failed',
     effects: ['payment.release'],
     notifications: both('captureFailedForRenter', 'captureFailedForLender'),
+  }),
+  // why before the answer too: what the card held is gone, so that an approval could charge nothing
+  row('capture_failed', 'pending_approval', 'auto_cancelled', ['system'], {
+    guard: 'authorized',
+    payment: 'failed',
+    effects: ['payment.release'],
+    notifications: both('authorizationGoneForRenter', 'authorizationGoneForLender'),
   }),
   row('capture_timed_out', 'approved', 'auto_cancelled', ['system'], {
     payment: 'released',
@@ -367,6 +376,7 @@ export function decide(booking: BookingFacts, event: BookingEvent, actor: ActorK
 function reasonForState(booking: BookingFacts, rows: readonly Transition[]): RefusalReason {
   if (rows.some(({ to }) => to === booking.status)) return 'alreadyDone';
   if (booking.status === 'expired') return 'tooLate';
+  if (booking.paymentStatus === 'failed') return 'cannotBeCharged';
   return booking.status === 'approved' ? 'beingCharged' : 'notInThisState';
 }
 

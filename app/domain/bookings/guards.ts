@@ -27,6 +27,7 @@ export type RefusalReason =
   | 'notYours'
   | 'alreadyDone'
   | 'notPaidYet'
+  | 'cannotBeCharged'
   | 'tooLate'
   | 'tooEarly'
   | 'beingCharged'
@@ -85,9 +86,14 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     if (paymentStatus !== 'unpaid') return 'alreadyDone';
     return now < paymentExpiresAt ? null : 'tooLate';
   },
-  authorized: ({ paymentStatus }) => (paymentStatus === 'authorized' ? null : 'notPaidYet'),
-  authorizedInTime: ({ paymentStatus, approvalExpiresAt }, now) => {
-    if (paymentStatus !== 'authorized' || approvalExpiresAt === null) return 'notPaidYet';
+  authorized: ({ paymentStatus }) => {
+    if (paymentStatus === 'authorized') return null;
+    return paymentStatus === 'unpaid' ? 'notPaidYet' : 'cannotBeCharged';
+  },
+  authorizedInTime: (booking, now) => {
+    const { approvalExpiresAt } = booking;
+    const refusal = GUARDS.authorized(booking, now);
+    if (refusal || approvalExpiresAt === null) return refusal ?? 'notPaidYet';
     return now < approvalExpiresAt ? null : 'tooLate';
   },
   // why: a request whose time is over has ended, even if the worker has not recorded that yet

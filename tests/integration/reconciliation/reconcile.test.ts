@@ -12,6 +12,7 @@ import { compareBooking } from '#app/modules/reconciliation/compare-booking.serv
 import { reconcileEverything, reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
@@ -25,6 +26,7 @@ import {
   simulatedObjects,
   transfers,
 } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
@@ -41,9 +43,11 @@ import {
   pay,
   paymentRow,
   periodIn,
+  request,
   requested,
   type Scene,
 } from '#tests/factories/bookings.ts';
+import { subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -204,18 +208,22 @@ describe('a hold that somebody cancelled at the provider', () => {
 describe('an authorisation that somebody cancelled at the provider', () => {
   const cancel = async (bookingId: string) => providers().payments.cancelIntent((await paymentRow(bookingId)).intentId ?? '', randomUUID());
 
-  it('is seen at once, and shown as long as the lender may approve what cannot be charged', async () => {
+  it.each(['told', 'untold'])('ends a request that waits for its lender (%s): both hear of it, and the dates are free', async (how) => {
     const scene = await createScene();
     const bookingId = await authorized(scene, SOON);
+    if (how === 'untold') await setFault('drop-webhooks', { times: 100 });
     await cancel(bookingId);
+    if (how === 'untold') await compareBooking(bookingId);
     await runDueWork();
     expect(await paymentRow(bookingId)).toMatchObject({ state: 'canceled' });
-    expect(await differences(bookingId)).toEqual([{ kind: 'authorizationGone', state: 'open' }]);
-    await actOnBooking(scene.lender, bookingId, 'approve');
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed', endedBy: 'capture_failed' });
+    expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: false, reason: 'cannotBeCharged' });
     await runDueWork();
-    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed' });
-    await compareBooking(bookingId);
-    expect(await differences(bookingId)).toEqual([{ kind: 'authorizationGone', state: 'gone' }]);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0 });
+    expect(await differences(bookingId)).toEqual(how === 'told' ? [] : [{ kind: 'cancellationUnheard', state: 'healed' }]);
+    for (const { email } of [scene.renter, scene.lender])
+      expect((await subjectsTo(email)).at(-1)).toBe('Žiadosť sa skončila: „Kajak na Dunaj“');
+    expect(await request({ ...scene, renter: await createMember() }, SOON)).toMatchObject({ ok: true });
   });
 
   it('ends a booking that was approved already, also when no webhook told', async () => {

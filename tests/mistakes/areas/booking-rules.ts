@@ -22,7 +22,21 @@ export const bookingRules = area(
     ],
     ['approved by the renter', "'approved', ['lender']", "'approved', ['lender', 'renter']"],
     ['a confirmed booking gets no hold', "effects: ['deposit.schedule', 'handover.code'],", "effects: ['handover.code'],"],
-    ['a failed charge leaves the authorisation', "    payment: 'failed',\n    effects: ['payment.release'],", "    payment: 'failed',"],
+    [
+      'a failed charge leaves the authorisation',
+      "    payment: 'failed',\n    effects: ['payment.release'],\n    notifications: both('captureFailedForRenter'",
+      "    payment: 'failed',\n    notifications: both('captureFailedForRenter'",
+    ],
+    [
+      'a request that is not paid for ends as one that cannot be charged',
+      "    guard: 'authorized',\n    payment: 'failed',",
+      "    payment: 'failed',",
+    ],
+    [
+      'a lender whose request cannot be charged reads that it is not paid yet',
+      "  if (booking.paymentStatus === 'failed') return 'cannotBeCharged';\n",
+      '',
+    ],
     [
       'a declined request keeps the authorisation',
       "    effects: ['payment.release'],\n    notifications: [{ to: 'renter', mail: 'requestDeclined' }],",

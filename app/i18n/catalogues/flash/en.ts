@@ -21,6 +21,7 @@ export const flash = {
     notYours: 'Only the other party can do this.',
     alreadyDone: 'This was done already.',
     notPaidYet: 'The renter has not finished the payment yet.',
+    cannotBeCharged: 'The hold on the card is gone, so it cannot be charged any more. Nothing was charged, and the request has ended.',
     tooLate: 'It is too late for this. If you need help, write to us.',
     tooEarly: 'It is too early for this.',
     beingCharged: 'The booking was approved and is being charged right now. Please try again in a moment.',

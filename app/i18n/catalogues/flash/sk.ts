@@ -23,6 +23,7 @@ export const flash = {
     notYours: 'Toto môže urobiť len druhá strana.',
     alreadyDone: 'Toto je už vybavené.',
     notPaidYet: 'Nájomca ešte nedokončil platbu.',
+    cannotBeCharged: 'Blokovanie sumy na karte sa zrušilo, preto sa z nej už nedá nič strhnúť. Nič sme nestrhli a žiadosť sa skončila.',
     tooLate: 'Na toto je už neskoro, čas uplynul. Ak potrebujete pomoc, napíšte nám.',
     tooEarly: 'Na toto je ešte priskoro.',
     beingCharged: 'Rezervácia je schválená a platba sa práve strháva. Skúste to, prosím, o chvíľu.',

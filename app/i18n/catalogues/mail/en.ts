@@ -125,6 +125,16 @@ export const mail = {
     lead: 'The card of {{renterName}} could not be charged. The dates are free again.',
     action: 'Open requests',
   },
+  authorizationGoneForRenter: {
+    subject: 'The request has ended: “{{title}}”',
+    lead: 'The hold on your card was cancelled before {{lenderName}} answered, so the request has ended. Nothing was charged. If you still want the gear, please ask again.',
+    action: 'Find this gear again',
+  },
+  authorizationGoneForLender: {
+    subject: 'The request has ended: “{{title}}”',
+    lead: 'The hold on the card of {{renterName}} was cancelled, so the request cannot be approved any more and has ended. Nothing was charged, and the dates are free again.',
+    action: 'Open requests',
+  },
   captureTimedOutForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
     lead: 'The request was approved, but the payment could not be completed before pickup. The booking is cancelled and you pay nothing.',

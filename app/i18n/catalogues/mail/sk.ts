@@ -127,6 +127,16 @@ export const mail = {
     lead: 'Z karty nájomcu ({{renterName}}) sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
     action: 'Otvoriť žiadosti',
   },
+  authorizationGoneForRenter: {
+    subject: 'Žiadosť sa skončila: „{{title}}“',
+    lead: 'Blokovanie sumy na vašej karte sa zrušilo skôr, než prenajímateľ ({{lenderName}}) odpovedal, a žiadosť sa tým skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte o ňu, prosím, znova.',
+    action: 'Nájsť túto výbavu znova',
+  },
+  authorizationGoneForLender: {
+    subject: 'Žiadosť sa skončila: „{{title}}“',
+    lead: 'Blokovanie sumy na karte nájomcu ({{renterName}}) sa zrušilo. Žiadosť sa preto už nedá schváliť a skončila sa. Nič sme nestrhli a termín je opäť voľný.',
+    action: 'Otvoriť žiadosti',
+  },
   captureTimedOutForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: 'Žiadosť bola schválená, ale platbu sa do prevzatia nepodarilo dokončiť. Rezervácia je zrušená a nič neplatíte.',
