@@ -161,6 +161,12 @@ describe('a payment', () => {
       ['holdKept'],
     ],
     [
+      'held since it was let go, of which nobody has heard',
+      unpaid('canceled', { booking: { status: 'declined', paymentStatus: 'released' }, rent: { intentId: null } }),
+      held(),
+      ['authorizationUnheard'],
+    ],
+    [
       'still held though its booking has ended',
       unpaid('authorized', { booking: { status: 'expired', paymentStatus: 'released' } }),
       held(),

@@ -80,15 +80,17 @@ function comparePayment(ours: OurMoney, payment: OurPayment, intent: TheirIntent
   return [];
 }
 
-function disagreement(ours: OurMoney, { id, state, purpose }: OurPayment, { status }: TheirIntent): DifferenceKind | null {
+function disagreement(ours: OurMoney, { id, state, purpose, intentId }: OurPayment, { status }: TheirIntent): DifferenceKind | null {
   if (state === 'captured') return status === 'succeeded' ? null : 'intentState';
   if (status === 'succeeded') return 'captureUnheard';
   if (state === 'authorized' && status === 'canceled') return purpose === 'deposit' ? 'lapseUnheard' : 'cancellationUnheard';
   if (status !== 'requires_capture') return null;
+  // what was let go before anybody heard that it is held is let go once that is heard
+  if (state === 'canceled') return intentId === null ? 'authorizationUnheard' : 'holdKept';
   const extension = ours.extensions.find(({ paymentId }) => paymentId === id);
   const isOver = extension ? hasComeToNothing(extension.status) : ENDED_STATUSES.includes(ours.booking.status);
-  if (state === 'canceled' || (state === 'authorized' && isOver)) return 'holdKept';
-  return state === 'authorized' ? null : 'authorizationUnheard';
+  if (state === 'authorized') return isOver ? 'holdKept' : null;
+  return 'authorizationUnheard';
 }
 
 function compareRefunds(ours: OurMoney, theirs: TheirMoney): Difference[] {

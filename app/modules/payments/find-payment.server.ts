@@ -1,5 +1,5 @@
 /** Payments as the use cases of the provider need them: with the booking that they belong to. */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -29,6 +29,15 @@ export function openClaims(bookingId: string): Promise<BookingPayment[]> {
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, bookingId), eq(purpose, 'claim'), eq(state, 'open')))
     .orderBy(asc(generation));
+}
+
+/** A booking's deposits that came to nothing, as far as anybody here has heard. */
+export function droppedDeposits(bookingId: string): Promise<BookingPayment[]> {
+  const { purpose, state, intentId } = bookingPayments;
+  return db()
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(purpose, 'deposit'), eq(state, 'canceled'), isNull(intentId)));
 }
 
 /** Those of a booking's extensions, whatever has become of them, the oldest first. */

@@ -3,13 +3,13 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
-import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
+import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { recordCapture } from './record-capture.server.ts';
 import { recordExtensionCapture } from './record-extension.server.ts';
@@ -26,16 +26,21 @@ export async function releasePayment(paymentId: string, key: string): Promise<vo
   const charged = ended.find(({ status }) => status === 'succeeded');
   if (charged && payment.purpose === 'deposit') throw new Error(`the deposit ${charged.id} was charged at the provider`);
   if (charged) return payment.purpose === 'extension' ? recordExtensionCapture(payment, charged) : recordCapture(payment, charged);
-  if (payment.purpose === 'deposit') return recordHoldEnd(payment);
+  if (payment.purpose === 'deposit') return (await recordHoldEnd(paymentId, intentIds)) ? undefined : releasePayment(paymentId, key);
   await db()
     .update(bookingPayments)
     .set({ state: 'canceled', updatedAt: now() })
     .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')));
 }
 
-async function recordHoldEnd({ id, state }: BookingPayment): Promise<void> {
-  const event = state === 'authorized' ? 'deposit_released' : 'deposit_dropped';
-  await commitWork((work) => applyHoldTransition(work, { paymentId: id, event }));
+/** Answers no, and records nothing, when a hold came into place meanwhile that is none of those that were let go. */
+async function recordHoldEnd(paymentId: string, letGo: ReadonlySet<string>): Promise<boolean> {
+  return commitWork(async (work) => {
+    const hold = (await lockPayment(work.tx, paymentId))?.payment;
+    if (hold?.intentId && !letGo.has(hold.intentId)) return false;
+    await applyHoldTransition(work, { paymentId, event: hold?.state === 'authorized' ? 'deposit_released' : 'deposit_dropped' });
+    return true;
+  });
 }
 
 /** Cancels an uncaptured intent; one that is cancelled already, or captured, is left as it is. Answers with the intent as it ended. */

@@ -16,7 +16,7 @@ import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import { recordClaim } from './charge-claim.server.ts';
-import { extensionPayments, newestPayment, openClaims } from './find-payment.server.ts';
+import { droppedDeposits, extensionPayments, newestPayment, openClaims } from './find-payment.server.ts';
 import { findPlacedHold, recordHold } from './place-deposit.server.ts';
 import { recordHoldLapse } from './renew-deposit.server.ts';
 import { lockListingOf } from './lock-listing.server.ts';
@@ -34,6 +34,8 @@ export async function syncPayment(bookingId: string): Promise<void> {
     if (deposit.state === 'open') await syncDepositPage(deposit);
     if (deposit.state === 'authorized') await syncHold(deposit);
   }
+  // why: a call that was given up may be carried out after its booking has ended
+  for (const deposit of await droppedDeposits(bookingId)) await findPlacedHold(deposit);
   for (const claim of await openClaims(bookingId)) await syncClaimPage(claim);
 }
 

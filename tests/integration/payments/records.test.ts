@@ -16,13 +16,14 @@ import { placeDeposit, recordHold } from '#app/modules/payments/place-deposit.se
 import { refundPayment } from '#app/modules/payments/refund-payment.server.ts';
 import { cancelAuthorization, releasePayment } from '#app/modules/payments/release-payment.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bookingEvents, ledgerEntries, outbox, profiles, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
+import { bookingEvents, bookingPayments, ledgerEntries, outbox, profiles, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 
@@ -459,6 +460,70 @@ describe('a deposit hold', () => {
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await place(bookingId, 'lost', 2);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 0 });
+  });
+
+  /** Its only call is given up, and its booking is cancelled before it is carried out. Answers how to carry it out. */
+  const lateHold = async () => {
+    const { scene, bookingId } = await scheduled();
+    const { payments } = providers();
+    const placeHold = payments.placeHold.bind(payments);
+    const late = givenUp(vi.spyOn(payments, 'placeHold'), placeHold);
+    await expect(place(bookingId, 'lost')).rejects.toThrow('given up');
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    await place(bookingId, 'lost', 2);
+    const placed = and(eq(outbox.kind, 'deposit.place'), like(outbox.key, `${bookingId}%`));
+    await db().update(outbox).set({ doneAt: now() }).where(placed);
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'canceled', intentId: null });
+    return { bookingId, late };
+  };
+
+  it.each(['told', 'untold'])(
+    'that comes into place after its booking has ended, and is asked for no more, is let go (%s)',
+    async (how) => {
+      const { bookingId, late } = await lateHold();
+      if (how === 'untold') await setFault('drop-webhooks', { times: 20 });
+      await late();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+      if (how === 'untold') await compareBooking(bookingId);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ intents: 2, authorised: 0 });
+      expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'none' });
+      expect((await compareBooking(bookingId)).open).toEqual([]);
+    },
+  );
+
+  it('that is recorded on its page while it is let go no longer stands as held', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    await openDepositCheckout(scene.renter, bookingId);
+    const deposit = await paymentRow(bookingId, 'deposit');
+    await setFault('drop-webhooks', { times: 20 });
+    await payCheckout(deposit.checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    const { payments } = providers();
+    const read = payments.readIntent.bind(payments);
+    vi.spyOn(payments, 'readIntent').mockImplementationOnce(async (id) => {
+      await syncPayment(bookingId);
+      return read(id);
+    });
+    await releasePayment(deposit.id, `${bookingId}:meanwhile`);
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'canceled', intentId: expect.any(String) });
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'released' });
+  });
+
+  it('that is recorded at the moment at which nothing of it was found to let go is let go too', async () => {
+    const { scene, bookingId } = await scheduled();
+    const { id } = await paymentRow(bookingId, 'deposit');
+    const hold = await holdByHand(bookingId, scene.renter.id);
+    const recorded = db().update(bookingPayments).set({ state: 'authorized', intentId: hold.id }).where(eq(bookingPayments.id, id));
+    const ended = await meanwhile(
+      (tx) => tx.execute(recorded.getSQL()),
+      () => releasePayment(id, `${bookingId}:meanwhile`),
+    );
+    expect(ended.status).toBe('fulfilled');
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'canceled' });
+    expect((await holdOf(bookingId)).status).toBe('canceled');
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'released' });
   });
 
   it('is not placed for a booking that ended while the provider was away', async () => {

@@ -121,6 +121,12 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/sync-payment.server.ts', RECORDS, [
+    [
+      'a hold that came after its booking had ended stays',
+      '  for (const deposit of await droppedDeposits(bookingId)) await findPlacedHold(deposit);\n',
+      '',
+      { file: RECORDS, test: 'comes into place after its booking' },
+    ],
     ['a hold that nobody heard of is not looked for', "if (deposit.state === 'scheduled') await findPlacedHold(deposit);", ''],
   ]),
   inFile('app/modules/payments/open-checkout.server.ts', PAGES, [
@@ -406,6 +412,12 @@ export const payments = area(
       'a hold that never was is called released',
       "state === 'authorized' ? 'deposit_released' : 'deposit_dropped'",
       "'deposit_released' as const",
+    ],
+    [
+      'what came into place meanwhile is said to be let go, and stays',
+      '    if (hold?.intentId && !letGo.has(hold.intentId)) return false;\n',
+      '',
+      { file: RECORDS, test: 'nothing of it was found' },
     ],
     ['cancelling what was captured meanwhile fails', "error.failure !== 'state') throw error;", "error.failure === 'state') throw error;"],
     ['a cancellation that is refused passes', "if (after.status !== 'canceled' && after.status !== 'succeeded') throw error;", ''],

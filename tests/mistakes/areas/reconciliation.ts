@@ -21,7 +21,12 @@ export const reconciliation = area(
   inFile('app/domain/reconciliation/compare-money.ts', RULES, [
     ['nobody sees what a lender is owed after the end', 'owed === takenBack ? []', 'owed <= takenBack || owed > ZERO ? []'],
     ['a charge of which nobody heard is no difference', "if (status === 'succeeded') return 'captureUnheard';", ''],
-    ['a hold that nobody needs is no difference', "(state === 'authorized' && isOver)", 'false'],
+    ['a hold that nobody needs is no difference', "isOver ? 'holdKept' : null", 'null'],
+    [
+      'a hold that came after its booking had ended waits for a person',
+      "intentId === null ? 'authorizationUnheard' : 'holdKept'",
+      "'holdKept'",
+    ],
     ['what an effect works on is a difference', 'ours.underWay.has(paymentId) ? null : disagreement', 'disagreement'],
     ['the amounts of a charge may differ', 'intent.amountReceived !== capturedAmount', 'false'],
     ['money of which we know nothing is not seen', 'holdsMoney(intent) && !known.has(intent)', 'false'],
