@@ -1,8 +1,9 @@
 /** What our rows and books say of a booking's money. */
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm';
 
 import { cents } from '#app/domain/money/money.ts';
 import type { OurDispute, OurMoney } from '#app/domain/reconciliation/money-of-booking.ts';
+import { undoneEffectsOf } from '#app/modules/effects/undone-effects.server.ts';
 import { disputeMovements } from '#app/modules/payments/ledger.server.ts';
 import type { EffectKind } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
@@ -12,7 +13,6 @@ import {
   bookingPayments,
   bookingRequests,
   ledgerEntries,
-  outbox,
   profiles,
   refunds,
   transfers,
@@ -76,23 +76,13 @@ async function bookedOf(bookingId: string, disputeId: string) {
 }
 
 /** These look after a hold for as long as it lives, and do nothing to it meanwhile. */
-const WATCHING = ['deposit.renew', 'deposit.remind'] satisfies EffectKind[];
+const WATCHING: readonly string[] = ['deposit.renew', 'deposit.remind'] satisfies EffectKind[];
 
 /** Those of the rows that an effect works on, and those of an effect that an administrator has answered for. */
 async function underWay(rowIds: string[]): Promise<ReadonlySet<string>> {
-  const named = sql<
-    string | null
-  >`coalesce(${outbox.payload}->>'paymentId', ${outbox.payload}->>'refundId', ${outbox.payload}->>'transferId')`;
-  const rows = await db()
-    .select({ id: named })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.doneAt),
-        notInArray(outbox.kind, WATCHING),
-        or(isNull(outbox.failedAt), isNotNull(outbox.resolution)),
-        inArray(named, rowIds),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id).filter((id) => id !== null));
+  const effects = await undoneEffectsOf(db(), rowIds);
+  const working = effects.filter(
+    ({ kind, failedAt, resolution }) => !WATCHING.includes(kind) && (failedAt === null || resolution !== null),
+  );
+  return new Set(working.map(({ rowId }) => rowId).filter((id) => id !== null));
 }

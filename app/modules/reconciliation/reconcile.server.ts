@@ -1,24 +1,37 @@
 /**
- * Comparing money with the provider, every quarter of an hour what has moved and every day all of it (rule M21). One process at a time makes each
- * of the two, page by page; what a dead one has begun, another one goes on with. No call to the provider stands inside a transaction.
+ * Comparing money with the provider (rule M21): every quarter of an hour what has moved, every day what may still move and a share of what is at rest,
+ * and all of it when somebody asks. One process at a time makes each of the two, page by page; what a dead one has begun, another one goes on
+ * with. No call to the provider stands inside a transaction.
  */
-import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import pLimit from 'p-limit';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { isId } from '#app/domain/id.ts';
-import { COMPARED_EVERY_MS, COMPARISONS, type Comparison } from '#app/domain/reconciliation/comparisons.ts';
+import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import {
+  AT_REST_AFTER_MS,
+  COMPARED_EVERY_MS,
+  COMPARISONS,
+  SHARES,
+  sharesSince,
+  type Comparison,
+} from '#app/domain/reconciliation/comparisons.ts';
 import type { Difference } from '#app/domain/reconciliation/difference.ts';
 import { PaymentError, type PaymentEvent } from '#app/providers/payments/payments.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, moneyDifferences, reconciliations, refunds, transfers } from '#db/schema/index.ts';
 
+import { bookingsWithWrongBooks } from './books-of-all.server.ts';
 import { compareBooking } from './compare-booking.server.ts';
 import { keepUnknownBooking } from './keep-differences.server.ts';
 
-const BATCH = 20;
+const BATCH = 100;
+/** why few: each takes a connection, and the provider answers everybody else meanwhile. */
+const AT_ONCE = 5;
 const LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10_000;
 /** Until the next try when the provider does not answer. */
@@ -43,13 +56,13 @@ export async function reconcileWhenDue(): Promise<number> {
 
 async function makeWhenDue(name: Comparison): Promise<Difference[]> {
   const run = await begin(name, false);
-  return run ? (await make(run)).healed : [];
+  return run ? (await make(run, choiceOf)).healed : [];
 }
 
-/** Compares everything now. Null while another process is comparing. Throws `PaymentError` when the provider does not answer. */
+/** Compares every booking now. Null while another process is comparing. Throws `PaymentError` when the provider does not answer. */
 export async function reconcileEverything(): Promise<Reconciled | null> {
   const run = await begin('full', true);
-  return run && make(run);
+  return run && make(run, everyBooking);
 }
 
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
@@ -80,7 +93,11 @@ async function begin(name: Comparison, anew: boolean): Promise<Run | null> {
 
 const isStillOurs = (run: Run) => and(eq(reconciliations.name, run.name), eq(reconciliations.startedAt, run.startedAt));
 
-async function make(run: Run): Promise<Reconciled> {
+/** Which bookings a run compares, beside those that the provider has `named` since the last one; undefined: every one. */
+type Choose = (run: Run, named: readonly string[]) => Promise<SQL | undefined>;
+const everyBooking: Choose = () => Promise.resolve(undefined);
+
+async function make(run: Run, choose: Choose): Promise<Reconciled> {
   const renewal = setInterval(() => {
     db()
       .update(reconciliations)
@@ -89,7 +106,7 @@ async function make(run: Run): Promise<Reconciled> {
       .catch((err: unknown) => log().warn({ err }, 'could not renew the lease of a comparison'));
   }, RENEW_EVERY_MS);
   try {
-    return await compareAll(run);
+    return await compareAll(run, choose);
   } catch (error) {
     const dueAt = new Date(now().getTime() + AGAIN_AFTER_MS);
     await db().update(reconciliations).set({ leasedUntil: null, dueAt }).where(isStillOurs(run));
@@ -99,10 +116,9 @@ async function make(run: Run): Promise<Reconciled> {
   }
 }
 
-async function compareAll(run: Run): Promise<Reconciled> {
-  const since = run.knownUntil && new Date(run.knownUntil.getTime() - OVERLAP_MS);
-  const named = since ? await bookingsNamedSince(since) : [];
-  const isOfRun = run.name === 'full' || !since ? undefined : inArray(bookingRequests.id, movedSince(since, named));
+async function compareAll(run: Run, choose: Choose): Promise<Reconciled> {
+  const since = knownSince(run);
+  const isOfRun = await choose(run, since ? await bookingsNamedSince(since) : []);
   const healed: Difference[] = [];
   let { position, compared } = run;
   for (;;) {
@@ -112,7 +128,7 @@ async function compareAll(run: Run): Promise<Reconciled> {
       .where(and(isOfRun, position ? gt(bookingRequests.id, position) : undefined))
       .orderBy(asc(bookingRequests.id))
       .limit(BATCH);
-    for (const { id } of page) healed.push(...(await compareOne(id)));
+    healed.push(...(await compareSeveral(page.map(({ id }) => id))));
     // why: all of it can take hours, and what has moved does not wait for it
     if (run.name === 'full') healed.push(...(await makeWhenDue('recent')));
     compared += page.length;
@@ -133,6 +149,25 @@ function over({ name, startedAt }: Run) {
   return { dueAt, leasedUntil: null, startedAt: null, position: null, knownUntil: startedAt, finishedAt: now() };
 }
 
+/** Several at once; no more are begun once the provider answers nobody. */
+async function compareSeveral(bookingIds: readonly string[]): Promise<Difference[]> {
+  const oneOfFew = pLimit(AT_ONCE);
+  const failures: PaymentError[] = [];
+  const compare = async (bookingId: string) => {
+    if (failures.length > 0) return [];
+    try {
+      return await compareOne(bookingId);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      failures.push(error);
+      return [];
+    }
+  };
+  const healed = await Promise.all(bookingIds.map((id) => oneOfFew(compare, id)));
+  if (failures[0]) throw failures[0];
+  return healed.flat();
+}
+
 /** One that cannot be compared must not stop the others, unless the provider answers nobody. */
 async function compareOne(bookingId: string): Promise<Difference[]> {
   try {
@@ -144,7 +179,30 @@ async function compareOne(bookingId: string): Promise<Difference[]> {
   }
 }
 
-/** The bookings whose rows have changed since, those that the provider has named, and those of which a difference is open. */
+/** Null for the first run of its kind, which compares every booking. */
+const knownSince = ({ knownUntil }: Run) => knownUntil && new Date(knownUntil.getTime() - OVERLAP_MS);
+
+const choiceOf: Choose = async (run, named) => {
+  if (run.name === 'full') return mayMoveOrHasItsTurn(run, named);
+  const since = knownSince(run);
+  return since ? inArray(bookingRequests.id, movedSince(since, named)) : undefined;
+};
+
+/** What may still move, what is wrong, and of what is at rest the shares whose days have come. */
+async function mayMoveOrHasItsTurn({ knownUntil, startedAt }: Run, named: readonly string[]): Promise<SQL | undefined> {
+  const shares = sharesSince(knownUntil, startedAt);
+  if (!shares) return undefined;
+  const atRestSince = new Date(startedAt.getTime() - AT_REST_AFTER_MS);
+  const { id, status } = bookingRequests;
+  const shareOf = sql`abs(hashtext(${id}::text)::bigint) % ${sql.raw(String(SHARES))}`;
+  return or(
+    inArray(status, [...DATE_TAKING_STATUSES]),
+    inArray(shareOf, shares),
+    inArray(id, movedSince(atRestSince, [...named, ...(await bookingsWithWrongBooks())])),
+  );
+}
+
+/** The bookings whose rows have changed since, those that were named, and those of which a difference is open. */
 function movedSince(since: Date, named: readonly string[]) {
   const ofPayment = { id: bookingPayments.bookingId };
   const moved = union(

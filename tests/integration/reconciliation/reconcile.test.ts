@@ -8,6 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { undoneEffectsOf } from '#app/modules/effects/undone-effects.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { reconcileEverything, reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
 import { providers } from '#app/composition.server.ts';
@@ -25,6 +26,7 @@ import {
   refunds,
   simulatedObjects,
   transfers,
+  type LedgerAccount,
 } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -79,6 +81,15 @@ const forget = (id: string | null) =>
   db()
     .delete(simulatedObjects)
     .where(eq(simulatedObjects.id, id ?? ''));
+const bookByHand = (bookingId: string, account: LedgerAccount, amount: number) => {
+  const legs = { bookingId, movement: `by hand:${randomUUID()}`, at: now() };
+  return db()
+    .insert(ledgerEntries)
+    .values([
+      { ...legs, account, amount: cents(amount) },
+      { ...legs, account: 'platform_fees', amount: cents(-amount) },
+    ]);
+};
 /** Rent 36.00, of which the lender gets 30.00, and waiver 3.60. */
 const SOON = { period: periodIn(10, 3) };
 const charged = async (): Promise<{ scene: Scene; bookingId: string }> => {
@@ -175,6 +186,65 @@ async function chargedUnheard(scene: Scene, period: ReturnType<typeof periodIn>)
   await db().delete(moneyDifferences).where(eq(moneyDifferences.bookingId, bookingId));
   return bookingId;
 }
+
+describe('the daily comparison', () => {
+  /** A booking whose money has been at rest for long, and that was compared when the last comparisons were made. */
+  const atRest = async (): Promise<string> => {
+    const bookingId = await completed(await createScene(), { period: periodIn(1, 3) });
+    letTimePass(121 * DAY);
+    await everything();
+    letTimePass(DAY);
+    await reconcileWhenDue();
+    expect(await differences(bookingId)).toEqual([]);
+    return bookingId;
+  };
+  const nextDay = async () => {
+    await db().delete(moneyDifferences);
+    letTimePass(DAY);
+    await reconcileWhenDue();
+  };
+
+  it('asks the provider about a booking at rest on one of 30 days', async () => {
+    const bookingId = await atRest();
+    await changeObject((await paymentRow(bookingId)).intentId, { amount: 39_61 });
+    const found: DifferenceKind[][] = [];
+    for (let day = 0; day < 30; day += 1) {
+      await nextDay();
+      found.push(await kindsOf(bookingId));
+    }
+    expect(found.filter((kinds) => kinds.length > 0)).toEqual([['intentAmount']]);
+  }, 120_000);
+
+  it('asks about it each day as long as a difference is open', async () => {
+    const bookingId = await atRest();
+    const { intentId } = await paymentRow(bookingId);
+    await changeObject(intentId, { amount: 39_61 });
+    await compareBooking(bookingId);
+    await db()
+      .update(reconciliations)
+      .set({ dueAt: new Date(now().getTime() + 3 * DAY) })
+      .where(eq(reconciliations.name, 'recent'));
+    await changeObject(intentId, { amount: 39_60 });
+    letTimePass(DAY);
+    await reconcileWhenDue();
+    expect(await differences(bookingId)).toEqual([{ kind: 'intentAmount', state: 'gone' }]);
+  });
+
+  it('finds the same day what is wrong with the books of one at rest', async () => {
+    const bookingId = await atRest();
+    // why twice: on one of the days it may be its turn
+    for (let day = 0; day < 2; day += 1) {
+      await bookByHand(bookingId, 'provider', 1_00);
+      await nextDay();
+      expect(await kindsOf(bookingId)).toEqual(['ledgerTotal']);
+      await bookByHand(bookingId, 'provider', -1_00);
+      await bookByHand(bookingId, 'lender_payable', 1_00);
+      await nextDay();
+      expect(await kindsOf(bookingId)).toEqual(['lenderBalance']);
+      await bookByHand(bookingId, 'lender_payable', -1_00);
+    }
+  });
+});
 
 describe('a charge of which nobody heard', () => {
   it('confirms the booking', async () => {
@@ -370,13 +440,7 @@ describe('what is broken by hand', () => {
       'ledgerTotal',
       async () => {
         const { bookingId } = await charged();
-        const legs = { bookingId, movement: `by hand:${bookingId}`, at: now() };
-        await db()
-          .insert(ledgerEntries)
-          .values([
-            { ...legs, account: 'provider', amount: cents(1_00) },
-            { ...legs, account: 'platform_fees', amount: cents(-1_00) },
-          ]);
+        await bookByHand(bookingId, 'provider', 1_00);
         return bookingId;
       },
     ],
@@ -522,4 +586,18 @@ describe('what was already paid back', () => {
     const rent = await paymentRow(bookingId);
     expect(await db().$count(refunds, and(eq(refunds.paymentId, rent.id), eq(refunds.state, 'due')))).toBe(1);
   });
+});
+
+it('what is under way is found by an index, however much waits in the outbox', async () => {
+  const over = new Error('rolled back');
+  const look = inTransaction(async (tx) => {
+    await tx.execute(sql`
+      insert into outbox (key, kind, payload, due_at, created_at)
+      select 'waiting:' || n, 'payment.refund', jsonb_build_object('refundId', gen_random_uuid()), now(), now() from generate_series(1, 20000) n`);
+    await tx.execute(sql`analyze outbox`);
+    const plan = await tx.execute(sql`explain ${undoneEffectsOf(tx, [randomUUID(), randomUUID()]).getSQL()}`);
+    expect(JSON.stringify(plan)).toContain('outbox_of_row');
+    throw over;
+  });
+  await expect(look).rejects.toBe(over);
 });

@@ -83,6 +83,18 @@ export const reconciliation = area(
       { file: RECONCILE, test: 'names a booking that there is not' },
     ],
   ]),
+  inFile('app/modules/reconciliation/reconcile.server.ts', { file: RECONCILE, test: 'the daily comparison' }, [
+    ['what is at rest is compared every day', 'inArray(shareOf, shares)', 'inArray(shareOf, [...shares, ...Array(SHARES).keys()])'],
+    ['what is at rest is never compared', 'inArray(shareOf, shares)', 'inArray(shareOf, [])'],
+    ['wrong books wait for their turn', ', ...(await bookingsWithWrongBooks())', ''],
+  ]),
+  inFile('app/domain/reconciliation/comparisons.ts', 'app/domain/reconciliation/comparisons.test.ts', [
+    ['a day that was left out costs a month', 'if (days >= SHARES) return null;', 'if (days > 0) return [dayOf(at) % SHARES];'],
+  ]),
+  inFile('app/modules/reconciliation/books-of-all.server.ts', { file: RECONCILE, test: 'what is wrong with the books' }, [
+    ['only what is left at the provider is looked at', 'union ${owedAfterTheEnd}', ''],
+    ['only what a lender is owed is looked at', 'union ${otherSumAtProvider}', ''],
+  ]),
   inFile('app/modules/reconciliation/resolve-difference.server.ts', difference, [
     ['anybody resolves a difference', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['a difference is resolved twice', ", eq(moneyDifferences.state, 'open'))", ')'],

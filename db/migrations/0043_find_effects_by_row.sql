@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_of_row" ON "outbox" USING btree (coalesce(payload->>'paymentId', payload->>'refundId', payload->>'transferId')) WHERE done_at is null;
