@@ -1,5 +1,5 @@
 /** Finds bookings whose due time has passed, for every transition that has a deadline, and makes the transition. */
-import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, sql, type SQL } from 'drizzle-orm';
 import pLimit from 'p-limit';
 
 import { now } from '#app/config/clock.server.ts';
@@ -10,15 +10,13 @@ import { bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
 import { SYSTEM, type Booking } from '#app/modules/bookings/booking.ts';
-import { GUARD_CONDITIONS } from '#app/modules/bookings/guard-conditions.ts';
+import { hasFallenDue, mayBeMade, type DeadlineTransition } from '#app/modules/bookings/due-deadlines.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 
 const BATCH = 100;
 /** why few: each takes a connection, and those that ask the provider wait for it. */
 const AT_ONCE = 5;
-
-type DeadlineTransition = (typeof DEADLINE_TRANSITIONS)[number];
 
 /**
  * why: these ask the provider first, so that a payment or hold whose webhook was lost is found before the booking is ended for lack
@@ -47,7 +45,7 @@ export async function sweepDeadlines(among: readonly DeadlineTransition[]): Prom
 async function transitionsDue(among: readonly DeadlineTransition[]): Promise<DeadlineTransition[]> {
   const each = among.map(
     (transition, index) =>
-      sql`exists (select 1 from ${bookingRequests} where ${hasFallenDue(transition)}) as ${sql.identifier(`row${index}`)}`,
+      sql`exists (select 1 from ${bookingRequests} where ${hasFallenDue(transition, now())}) as ${sql.identifier(`row${index}`)}`,
   );
   const [due] = await db().execute<Record<string, boolean>>(sql`select ${sql.join(each, sql`, `)}`);
   return among.filter((_, index) => due?.[`row${index}`]);
@@ -56,14 +54,13 @@ async function transitionsDue(among: readonly DeadlineTransition[]): Promise<Dea
 /** Oldest first. why page by page: bookings that cannot be moved stay due, and must not hide those behind them. */
 async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Booking[]> {
   const dueAt = bookingRequests[transition.deadline];
-  const rule = transition.guard ? GUARD_CONDITIONS[transition.guard] : undefined;
   let beyond: SQL | undefined;
   for (;;) {
     const page = await db()
       // why as text: the database has microseconds, a `Date` has milliseconds
       .select({ booking: bookingRequests, at: sql<string>`${dueAt}::text` })
       .from(bookingRequests)
-      .where(and(hasFallenDue(transition), rule, beyond))
+      .where(and(mayBeMade(transition, now()), beyond))
       .orderBy(asc(dueAt), asc(bookingRequests.id))
       .limit(BATCH);
     yield page.map(({ booking }) => booking);
@@ -71,11 +68,6 @@ async function* bookingsDue(transition: DeadlineTransition): AsyncGenerator<Book
     if (!last || page.length < BATCH) return;
     beyond = sql`(${dueAt}, ${bookingRequests.id}) > (${last.at}::timestamptz, ${last.booking.id}::uuid)`;
   }
-}
-
-/** Without the guard: one transition can change what the next one's guard depends on. */
-function hasFallenDue({ from, deadline }: DeadlineTransition): SQL | undefined {
-  return and(eq(bookingRequests.status, from), lte(bookingRequests[deadline], now()));
 }
 
 /** One booking that cannot be moved must not stop the others. */

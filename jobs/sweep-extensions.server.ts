@@ -1,5 +1,5 @@
 /** Finds extensions whose due time has passed, for every transition of theirs that has a deadline, and makes the transition (rule B27). */
-import { and, asc, inArray, lte } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
@@ -9,10 +9,9 @@ import { bookingExtensions } from '#db/schema/index.ts';
 
 import { applyExtensionTransition } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { SYSTEM, type Extension } from '#app/modules/bookings/booking.ts';
+import { extensionHasFallenDue, type ExtensionDeadline } from '#app/modules/bookings/due-deadlines.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-
-type ExtensionDeadline = (typeof EXTENSION_DEADLINES)[number];
 
 /** why: a payment whose webhook was lost is found before the extension is ended for lack of it. */
 const asksProvider = ({ event }: ExtensionDeadline) => event === 'extension_unpaid' || event === 'extension_capture_timed_out';
@@ -30,12 +29,12 @@ export async function sweepExtensions(among: readonly ExtensionDeadline[]): Prom
 }
 
 /** Oldest first. why all of them: each that is open is one of a rental that runs or is about to. */
-function extensionsDue({ from, deadline }: ExtensionDeadline): Promise<Extension[]> {
-  const dueAt = bookingExtensions[deadline];
+function extensionsDue(transition: ExtensionDeadline): Promise<Extension[]> {
+  const dueAt = bookingExtensions[transition.deadline];
   return db()
     .select()
     .from(bookingExtensions)
-    .where(and(inArray(bookingExtensions.status, [...from]), lte(dueAt, now())))
+    .where(extensionHasFallenDue(transition, now()))
     .orderBy(asc(dueAt), asc(bookingExtensions.id));
 }
 

@@ -1,4 +1,4 @@
-/** What Prometheus reads at `/metrics`: requests by route, the state of the process, and what waits in the outbox. */
+/** What Prometheus reads at `/metrics`: requests by route, the state of the process, what waits in the outbox, and deadlines that are not kept. */
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -6,6 +6,7 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 import { METHODS } from '#app/http/methods.ts';
+import { countStuckDeadlines } from '#app/modules/bookings/stuck-deadlines.server.ts';
 import { FAILING_FROM_ATTEMPTS } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
@@ -13,7 +14,7 @@ import { outbox } from '#db/schema/index.ts';
 interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
-  outboxGauges: OutboxGauges;
+  workGauges: WorkGauges;
   /** What was written last, for all who ask until then. */
   newest?: { written: Promise<MetricsText>; until: number };
 }
@@ -23,11 +24,12 @@ interface MetricsText {
   contentType: string;
 }
 
-interface OutboxGauges {
+interface WorkGauges {
   pending: Gauge;
   failed: Gauge;
   failing: Gauge;
   oldest: Gauge;
+  stuck: Gauge;
 }
 
 const metrics = () => singleton('metrics', createMetrics);
@@ -42,7 +44,7 @@ function createMetrics(): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const outboxGauges = {
+  const workGauges = {
     pending: new Gauge({ name: 'outbox_pending', help: 'Effects not done and not failed.', registers: [registry] }),
     failed: new Gauge({ name: 'outbox_failed', help: 'Effects that can never succeed.', registers: [registry] }),
     failing: new Gauge({ name: 'outbox_failing', help: 'Effects that have failed for an hour and are tried on.', registers: [registry] }),
@@ -51,11 +53,16 @@ function createMetrics(): Metrics {
       help: 'For how long the oldest effect has been due; 0 when nothing is.',
       registers: [registry],
     }),
+    stuck: new Gauge({
+      name: 'deadlines_stuck',
+      help: 'Deadlines of bookings and extensions that came an hour ago and are not kept.',
+      registers: [registry],
+    }),
   };
-  return { registry, requests, outboxGauges };
+  return { registry, requests, workGauges };
 }
 
-async function measureOutbox(gauges: OutboxGauges): Promise<void> {
+async function measureWork(gauges: WorkGauges): Promise<void> {
   const [counted] = await db()
     .select({
       pending: sql<number>`(count(*) filter (where ${outbox.failedAt} is null))::int`,
@@ -68,6 +75,7 @@ async function measureOutbox(gauges: OutboxGauges): Promise<void> {
   gauges.pending.set(counted?.pending ?? 0);
   gauges.failed.set(counted?.failed ?? 0);
   gauges.failing.set(counted?.failing ?? 0);
+  gauges.stuck.set(await countStuckDeadlines());
   gauges.oldest.set(counted?.oldest ? Math.max(0, (now().getTime() - counted.oldest.getTime()) / 1000) : 0);
 }
 
@@ -88,11 +96,11 @@ export function readMetrics(): Promise<MetricsText> {
   return own.newest.written;
 }
 
-async function writeMetrics({ registry, outboxGauges }: Metrics): Promise<MetricsText> {
+async function writeMetrics({ registry, workGauges }: Metrics): Promise<MetricsText> {
   // why first: reading the registry reads all series at once, and a database that is down must not hide the other ones
-  await measureOutbox(outboxGauges).catch((err: unknown) => {
-    for (const gauge of Object.values<Gauge>({ ...outboxGauges })) gauge.set(Number.NaN);
-    log().warn({ err }, 'the outbox could not be measured');
+  await measureWork(workGauges).catch((err: unknown) => {
+    for (const gauge of Object.values<Gauge>({ ...workGauges })) gauge.set(Number.NaN);
+    log().warn({ err }, 'the work that waits could not be measured');
   });
   return { text: Buffer.from(await registry.metrics()), contentType: registry.contentType };
 }

@@ -1,4 +1,4 @@
-/** Money that went wrong: what books, bookings and the payment provider disagree on, what fails for long, and what somebody has to decide. */
+/** Money that went wrong: what books, bookings and the payment provider disagree on, what fails for long, deadlines that are not kept, and what somebody has to decide. */
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
@@ -19,12 +19,14 @@ import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
+import { stuckDeadlines } from '#app/modules/bookings/stuck-deadlines.server.ts';
 import { failingEffects } from '#app/modules/effects/failing-effects.server.ts';
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { resolutionSchema } from '#app/modules/reconciliation/resolution-input.server.ts';
 import { resolveDifference } from '#app/modules/reconciliation/resolve-difference.server.ts';
+import { DeadlineCard } from '#app/components/money/deadline-card.tsx';
 import { DifferenceCard } from '#app/components/money/difference-card.tsx';
 import { EffectCard } from '#app/components/money/effect-card.tsx';
 
@@ -41,6 +43,7 @@ export const loader = pageLoader('administration', async ({ t }) => {
   return {
     differences,
     effects: await failingEffects(),
+    deadlines: await stuckDeadlines(),
     comparedAt: await lastComparedAt(),
     title: t('shell.title', { page: t('adminMoney.title') }),
   };
@@ -69,13 +72,13 @@ function answered(key: MessageKey, answer: Answer) {
 export const meta = pageMeta;
 
 export default function AdminMoney() {
-  const { differences, effects, comparedAt } = useLoaderData<typeof loader>();
+  const { differences, effects, deadlines, comparedAt } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
   const answerOf = (subject: string | number) => (answer?.subject === String(subject) ? answer.result : undefined);
   const moment = comparedAt && formatMoment(comparedAt, locale);
-  if (differences.length === 0 && effects.length === 0)
+  if (differences.length + effects.length + deadlines.length === 0)
     return (
       <Page>
         <h1>{t('adminMoney.title')}</h1>
@@ -111,6 +114,13 @@ export default function AdminMoney() {
             <EffectCard effect={effect} answer={answerOf(effect.id)}>
               <Press intent="retry-effect" subject={String(effect.id)} label={t('adminMoney.retry')} />
             </EffectCard>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('adminMoney.parts.deadlines')} count={deadlines.length}>
+        {deadlines.map(({ bookingId, event, dueAt }) => (
+          <li key={`${bookingId} ${event}`}>
+            <DeadlineCard bookingId={bookingId} event={event} dueAt={dueAt} />
           </li>
         ))}
       </Part>

@@ -9,9 +9,10 @@ import { DEPOSIT_STATUSES, PAYMENT_STATUSES } from '#app/domain/bookings/booking
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { GUARDS } from '#app/domain/bookings/guards.ts';
 import { GUARD_CONDITIONS } from '#app/modules/bookings/guard-conditions.ts';
+import { countStuckDeadlines, stuckDeadlines } from '#app/modules/bookings/stuck-deadlines.server.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
-import { setFault } from '#app/simulators/faults.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
@@ -29,6 +30,7 @@ import {
   confirmed,
   createScene,
   DAY,
+  HOUR,
   letTimePass,
   MINUTE,
   paymentRow,
@@ -36,6 +38,7 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { askForDays } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -108,6 +111,46 @@ describe('a deadline', () => {
     await sweepDeadlines(DEADLINE_TRANSITIONS);
     expect(await bookingRow(stuck)).toMatchObject({ status: 'pending_approval' });
     expect(await bookingRow(other)).toMatchObject({ status: 'auto_cancelled' });
+  });
+
+  it('that cannot be kept for an hour is shown until it is', async () => {
+    const scene = await createScene();
+    const stuck = await requested(scene);
+    await openRentCheckout(scene.renter, stuck);
+    const { checkoutSessionId } = await paymentRow(stuck);
+    const { paymentExpiresAt } = await bookingRow(stuck);
+    const ofBooking = async () => (await stuckDeadlines()).filter(({ bookingId }) => bookingId === stuck);
+    letTimePass(31 * MINUTE);
+    await setFault('error-500', { match: `GET /v1/checkout/sessions/${checkoutSessionId}`, times: 20 });
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    expect(await ofBooking()).toEqual([]);
+    travelTo(paymentExpiresAt, HOUR);
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    expect(await ofBooking()).toEqual([{ bookingId: stuck, event: 'payment_timed_out', dueAt: paymentExpiresAt }]);
+    const before = await countStuckDeadlines();
+    await clearFaults();
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    expect(await ofBooking()).toEqual([]);
+    expect(await countStuckDeadlines()).toBeLessThan(before);
+  });
+
+  it('is shown as what it would do, and not as what its rules refuse', async () => {
+    const bookingId = await confirmed(await createScene(), { period: periodIn(1, 1) });
+    const ofBooking = async () => (await stuckDeadlines()).filter((each) => each.bookingId === bookingId).map(({ event }) => event);
+    travelTo((await bookingRow(bookingId)).startAt, HOUR);
+    expect(await ofBooking()).toEqual(['start']);
+    await runDueWork();
+    expect(await ofBooking()).toEqual([]);
+  });
+
+  it('of an extension is shown too', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+    expect(await askForDays(scene, bookingId)).toMatchObject({ ok: true });
+    letTimePass(91 * MINUTE);
+    expect((await stuckDeadlines()).filter((each) => each.bookingId === bookingId).map(({ event }) => event)).toEqual(['extension_unpaid']);
+    await runDueWork();
+    expect((await stuckDeadlines()).filter((each) => each.bookingId === bookingId)).toEqual([]);
   });
 
   it('is kept for one booking behind however many that cannot be moved', async () => {

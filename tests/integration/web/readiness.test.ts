@@ -55,6 +55,7 @@ test('metrics tell how many effects wait and for how long the oldest has been du
   expect(text).toContain('outbox_pending 3\n');
   expect(text).toContain('outbox_failed 1\n');
   expect(text).toContain('outbox_failing 1\n');
+  expect(text).toContain('deadlines_stuck 0\n');
   const oldest = Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(text)?.[1]);
   expect(oldest).toBeGreaterThanOrEqual(DAY / 1000);
   expect(oldest).toBeLessThan(DAY / 1000 + 60);

@@ -16,6 +16,17 @@ const whole = { file: 'tests/integration/bookings/journey.test.ts', test: 'goes 
 
 export const work = area(
   'work',
+  inFile('app/modules/bookings/stuck-deadlines.server.ts', { file: SWEEP, test: 'a deadline' }, [
+    ['a deadline that has just come counts as one that fails', 'now().getTime() - STUCK_AFTER_MS', 'now().getTime()'],
+    ['nobody sees an extension that does not go on', '[...ofBookings, ...ofExtensions]', 'ofBookings'],
+  ]),
+  inFile('app/modules/bookings/due-deadlines.ts', { file: SWEEP, test: 'not as what its rules refuse' }, [
+    [
+      'what its rules refuse counts as a deadline that fails',
+      'transition.guard ? GUARD_CONDITIONS[transition.guard] : undefined',
+      'undefined',
+    ],
+  ]),
   inFile('app/work/commit-work.server.ts', AFTER, [
     ['the worker is not woken', 'await Promise.all([wakeWorker(wakes), publishLive', 'await Promise.all([publishLive'],
     ['open pages are not told', ', publishLive(told.map(({ userId }) => userId))]', ']'],
