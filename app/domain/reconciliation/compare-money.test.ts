@@ -62,6 +62,7 @@ const CONFIRMED: OurMoney['booking'] = {
   depositStatus: 'none',
   paymentCaptured: true,
   refundedAmount: ZERO,
+  lateFee: ZERO,
 };
 
 type OurChange = Partial<Omit<OurMoney, 'booking' | 'books' | 'underWay'>> & {
@@ -75,6 +76,7 @@ const ours = ({ booking, books, underWay = [], ...rest }: OurChange = {}): OurMo
   refunds: [],
   transfers: [],
   disputes: [],
+  decidedFromRenter: null,
   ...rest,
   booking: { ...CONFIRMED, ...booking },
   books: { all: ZERO, provider: TOTAL, renter: ZERO, lender: ZERO, ...books },
@@ -229,6 +231,51 @@ describe('a hold', () => {
     expect(compareMoney(ours({ booking: { depositStatus: 'held' } }), theirs())).toMatchObject([
       { kind: 'bookingDeposit', ours: 'held', theirs: null, theirAmount: null },
     ]);
+  });
+});
+
+describe('what the renter owes besides', () => {
+  const completed = (change: OurChange & { lateFee?: number } = {}) =>
+    ours({ ...change, booking: { status: 'completed', lateFee: cents(change.lateFee ?? 12_00), ...change.booking } });
+  const taken = (amount: number) => hold({ state: 'captured', capturedAmount: cents(amount) });
+  const claim = (state: OurPayment['state'], amount: number) =>
+    uncharged(state, { id: 'claim', purpose: 'claim', amount: cents(amount), capturedAmount: state === 'captured' ? cents(amount) : ZERO });
+  const isWrong = (our: OurMoney) => kinds(our, theirs()).includes('compensationTaken');
+
+  it('is taken from the hold and the card, or asked for', () => {
+    expect(isWrong(completed({ payments: [rent(), taken(12_00)] }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent(), taken(10_00), claim('captured', 2_00)] }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent(), claim('open', 12_00)] }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent(), claim('scheduled', 12_00)], underWay: ['claim'] }))).toBe(false);
+  });
+
+  it('is a difference when it was let go', () => {
+    const our = completed({ payments: [rent(), hold({ state: 'canceled' })], booking: { depositStatus: 'released' } });
+    const [found] = compareMoney(our, theirs()).filter(({ kind }) => kind === 'compensationTaken');
+    expect(found).toMatchObject({ subject: 'booking', paymentId: null, ourAmount: cents(12_00), theirAmount: ZERO });
+    expect(isWrong(completed({ payments: [rent(), taken(11_00)] }))).toBe(true);
+    expect(isWrong(completed({ payments: [rent(), taken(13_00)] }))).toBe(true);
+    expect(isWrong(completed({ payments: [rent(), claim('scheduled', 12_00)] }))).toBe(true);
+    expect(isWrong(completed({ payments: [rent(), claim('canceled', 12_00)] }))).toBe(true);
+  });
+
+  it('is what was decided, where there was a dispute', () => {
+    expect(isWrong(completed({ payments: [rent(), taken(80_00)], decidedFromRenter: cents(80_00) }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent()], decidedFromRenter: ZERO }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent(), taken(12_00)], decidedFromRenter: cents(80_00) }))).toBe(true);
+  });
+
+  it('is no difference when too little is left to be charged', () => {
+    expect(isWrong(completed({ payments: [rent(), taken(11_51)] }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent(), taken(11_50)] }))).toBe(true);
+    expect(isWrong(completed({ payments: [rent()], lateFee: 49 }))).toBe(false);
+  });
+
+  it('is not looked at while a hold is being settled, nor before the end', () => {
+    expect(isWrong(completed({ payments: [rent(), hold()], underWay: ['hold'] }))).toBe(false);
+    expect(isWrong(completed({ payments: [rent(), hold()] }))).toBe(true);
+    expect(isWrong(ours({ booking: { status: 'active', lateFee: cents(12_00) } }))).toBe(false);
+    expect(isWrong(ours({ booking: { status: 'active' }, payments: [rent(), taken(12_00)] }))).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import { hasComeToNothing } from '../bookings/extension-transitions.ts';
 import { isOfTotal } from '../bookings/payment-states.ts';
 import { isDisputeOver } from '../money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '../money/money.ts';
+import { chargeable } from '../money/pricing.ts';
 
 import type { Difference, DifferenceKind } from './difference.ts';
 import type {
@@ -32,6 +33,7 @@ export function compareMoney(ours: OurMoney, theirs: TheirMoney): Difference[] {
     ...compareTransfers(ours, theirs),
     ...compareDisputes(ours, theirs),
     ...compareSummary(ours),
+    ...compareCompensation(ours),
     ...compareBooks(ours),
     ...compareLender(ours),
   ];
@@ -240,6 +242,23 @@ function compareSummary(ours: OurMoney): Difference[] {
   if (hold ? !mayBeHeld : booking.depositStatus === 'held')
     differences.push(found(ours, 'bookingDeposit', of, [booking.depositStatus, null], [hold?.state ?? null, hold?.amount ?? null]));
   return differences;
+}
+
+/**
+ * What was decided to be taken from the renter besides the rent against what was, or is still asked for: a hold that was let go instead would
+ * make no other difference. What is too little for a charge is let go (rule M19).
+ */
+function compareCompensation(ours: OurMoney): Difference[] {
+  const { booking, payments, decidedFromRenter, underWay } = ours;
+  if (payments.some(({ id, purpose, state }) => purpose === 'deposit' && state === 'authorized' && underWay.has(id))) return [];
+  const decided = booking.status === 'completed' ? (decidedFromRenter ?? booking.lateFee) : ZERO;
+  const isAskedFor = ({ id, state }: OurPayment) => state === 'open' || (state === 'scheduled' && underWay.has(id));
+  const taken = add(
+    ...payments.filter(({ purpose }) => purpose === 'deposit').map(({ capturedAmount }) => capturedAmount),
+    ...payments.filter(({ purpose }) => purpose === 'claim').map((claim) => (isAskedFor(claim) ? claim.amount : claim.capturedAmount)),
+  );
+  if (taken <= decided && chargeable(subtract(decided, taken)) === ZERO) return [];
+  return [found(ours, 'compensationTaken', { subject: booking.id }, [null, decided], [null, taken])];
 }
 
 /** The ledger sums to zero, and what it says is at the provider is what was charged, less what went back and out. */

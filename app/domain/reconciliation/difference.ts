@@ -31,6 +31,7 @@ const GROUPS = {
   bookingCharge: 'difference',
   bookingRefund: 'difference',
   bookingDeposit: 'difference',
+  compensationTaken: 'difference',
   bookingUnknown: 'difference',
   ledgerUnbalanced: 'difference',
   ledgerTotal: 'difference',

@@ -55,7 +55,10 @@ export interface OurMoney {
     depositStatus: DepositStatus;
     paymentCaptured: boolean;
     refundedAmount: Cents;
+    lateFee: Cents;
   };
+  /** What the decision of a dispute takes from the renter; null where none was decided. */
+  decidedFromRenter: Cents | null;
   payments: readonly OurPayment[];
   extensions: readonly OurExtension[];
   refunds: readonly OurRefund[];

@@ -3,7 +3,10 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
+import type { EffectKind } from '#app/work/effects.ts';
+import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments } from '#db/schema/index.ts';
@@ -17,7 +20,8 @@ import { recordExtensionCapture } from './record-extension.server.ts';
 /** Expires an open page and cancels the authorisation, if there is one. May be repeated. A rent or extension that was charged all the same goes back. */
 export async function releasePayment(paymentId: string, key: string): Promise<void> {
   const payment = (await findPayment(paymentId))?.payment;
-  if (!payment) return;
+  if (!payment || isTaken(payment)) return;
+  await waitForTaking(payment);
   const page = payment.checkoutSessionId ? await providers().payments.expireCheckout(payment.checkoutSessionId, `${key}:page`) : null;
   // why also that of the page: it may have been confirmed there just now
   const intentIds = new Set([page?.paymentIntentId, payment.intentId].filter((id) => typeof id === 'string'));
@@ -31,6 +35,18 @@ export async function releasePayment(paymentId: string, key: string): Promise<vo
     .update(bookingPayments)
     .set({ state: 'canceled', updatedAt: now() })
     .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')));
+}
+
+/** What was not taken of it has been let go with that. */
+const isTaken = ({ purpose, state }: BookingPayment) => purpose === 'deposit' && state === 'captured';
+
+/** why: a hold that is let go first has nothing left from which what was decided could be taken. Throws: try again later. */
+async function waitForTaking({ id, purpose }: BookingPayment): Promise<void> {
+  if (purpose !== 'deposit') return;
+  const taking: EffectKind = 'deposit.capture';
+  const effects = await undoneEffectsOf(db(), [id]);
+  if (effects.some(({ kind, resolution }) => kind === taking && resolution === null))
+    throw new Error(`something is still to be taken from the deposit ${id}`);
 }
 
 /** Answers no, and records nothing, when a hold came into place meanwhile that is none of those that were let go. */

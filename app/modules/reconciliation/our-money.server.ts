@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm';
 
 import { cents } from '#app/domain/money/money.ts';
 import type { OurDispute, OurMoney } from '#app/domain/reconciliation/money-of-booking.ts';
-import { undoneEffectsOf } from '#app/modules/effects/undone-effects.server.ts';
+import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { disputeMovements } from '#app/modules/payments/ledger.server.ts';
 import type { EffectKind } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
@@ -12,6 +12,7 @@ import {
   bookingExtensions,
   bookingPayments,
   bookingRequests,
+  disputes,
   ledgerEntries,
   profiles,
   refunds,
@@ -21,9 +22,10 @@ import {
 /** With the renter's id at the provider; null when there is no such booking. */
 export async function readOurMoney(bookingId: string): Promise<{ money: OurMoney; customerId: string | null } | null> {
   const [found] = await db()
-    .select({ booking: bookingRequests, customerId: profiles.stripeCustomerId })
+    .select({ booking: bookingRequests, customerId: profiles.stripeCustomerId, decidedFromRenter: disputes.fromRenter })
     .from(bookingRequests)
     .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
+    .leftJoin(disputes, eq(disputes.bookingId, bookingRequests.id))
     .where(eq(bookingRequests.id, bookingId));
   if (!found) return null;
   const payments = await db().select().from(bookingPayments).where(eq(bookingPayments.bookingId, bookingId));
@@ -33,6 +35,7 @@ export async function readOurMoney(bookingId: string): Promise<{ money: OurMoney
   const { paymentId, status } = bookingExtensions;
   const money: OurMoney = {
     booking: found.booking,
+    decidedFromRenter: found.decidedFromRenter,
     payments,
     extensions: await db().select({ paymentId, status }).from(bookingExtensions).where(eq(bookingExtensions.bookingId, bookingId)),
     refunds: refundRows,

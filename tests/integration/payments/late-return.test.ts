@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
@@ -18,10 +19,12 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, simulatedObjects } from '#db/schema/index.ts';
+import { bookingPayments, outbox, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
+import { performEffect } from '#jobs/perform-effect.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 import {
   bookingRow,
   cardEntry,
@@ -223,6 +226,38 @@ describe('two sums that are owed for one booking', () => {
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null });
     await runDueWork();
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+});
+
+describe('a hold from which something is taken', () => {
+  const ended = async () => {
+    const { scene, bookingId, endAt } = await late(3 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    travelTo(endAt, 4 * HOUR + DAY);
+    await sweepDeadlines(DEADLINE_TRANSITIONS);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed' });
+    return { bookingId, hold: await paymentRow(bookingId, 'deposit') };
+  };
+
+  it('is not let go before that was done', async () => {
+    const { bookingId, hold } = await ended();
+    const release = (attempt: number) =>
+      performEffect({ kind: 'payment.release', paymentId: hold.id }, { key: `${bookingId}:other:release`, attempt });
+    await expect(release(1)).rejects.toThrow();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'authorized' });
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'captured', capturedAmount: 6_00 });
+    await release(2);
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'captured', capturedAmount: 6_00 });
+    expect((await compareBooking(bookingId)).open).toEqual([]);
+  });
+
+  it('and was let go all the same is a difference', async () => {
+    const { bookingId, hold } = await ended();
+    await db().delete(outbox).where(eq(outbox.kind, 'deposit.capture'));
+    await performEffect({ kind: 'payment.release', paymentId: hold.id }, { key: `${bookingId}:other:release`, attempt: 1 });
+    await runDueWork();
+    expect((await compareBooking(bookingId)).open).toMatchObject([{ kind: 'compensationTaken', ourAmount: 6_00, theirAmount: 0 }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import { undoneEffectsOf } from '#app/modules/effects/undone-effects.server.ts';
+import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { reconcileEverything, reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
 import { providers } from '#app/composition.server.ts';

@@ -394,6 +394,14 @@ export const payments = area(
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
   ]),
+  inFile(
+    'app/modules/payments/release-payment.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'a hold from which something is taken' },
+    [
+      ['a hold is let go before what was decided is taken', 'await waitForTaking(payment);', ''],
+      ['what was taken from a hold keeps its release failing', '!payment || isTaken(payment)', '!payment'],
+    ],
+  ),
   inFile('app/modules/payments/release-payment.server.ts', RECORDS, [
     [
       'the page stays open',

@@ -38,6 +38,12 @@ export const reconciliation = area(
     ['what was paid out may differ', 'row.amount !== made.amount) return', 'row.amount < made.amount) return'],
     ['refunds are not taken from what is left at the provider', 'add(captured, cents(-refunded), ', 'add(captured, '],
     ['what came back counts as paid out', 'subtract(row.amount, row.reversedAmount)', 'row.amount'],
+    [
+      'nobody sees that less was taken than was decided',
+      'taken <= decided && chargeable(subtract(decided, taken)) === ZERO',
+      'taken <= decided',
+    ],
+    ['a late fee is expected beside the decision of a dispute', '(decidedFromRenter ?? booking.lateFee)', 'booking.lateFee'],
     ['books that do not add up are no difference', 'books.all === ZERO ? []', 'books.all >= ZERO ? []'],
   ]),
   inFile('app/domain/money/bank-dispute.ts', 'app/domain/money/bank-dispute.test.ts', [

@@ -60,6 +60,7 @@ export const adminMoney = {
     bookingCharge: 'The booking says another thing of its charge than its payment',
     bookingRefund: 'The booking says another refund than its rows',
     bookingDeposit: 'The booking says another thing of its deposit than its hold',
+    compensationTaken: 'Another amount was taken from the renter than was decided',
     bookingUnknown: 'The provider holds money for a booking that does not exist',
     ledgerUnbalanced: 'The ledger of a booking does not add up to zero',
     ledgerTotal: 'The ledger has another sum at the provider than the payments',

@@ -63,6 +63,7 @@ export const adminMoney = {
     bookingCharge: 'Rezervácia hovorí o strhnutí niečo iné než jej platba',
     bookingRefund: 'Rezervácia hovorí o vrátení peňazí niečo iné než jej záznamy',
     bookingDeposit: 'Rezervácia hovorí o kaucii niečo iné než jej blokovanie',
+    compensationTaken: 'Od nájomcu sa strhla iná suma, než o akej sa rozhodlo',
     bookingUnknown: 'Poskytovateľ drží peniaze rezervácie, ktorá neexistuje',
     ledgerUnbalanced: 'Účtovná kniha rezervácie nedáva nulu',
     ledgerTotal: 'Účtovná kniha má u poskytovateľa inú sumu než platby',
