@@ -60,7 +60,7 @@ describe('what a booking says of its deposit', () => {
     ['of one that never came', 'deposit_dropped', [], 'cancelled_by_renter', 'scheduled', 'none'],
     ['of the older one when the next is in place', 'deposit_released', ['authorized'], 'active', 'held', 'held'],
     ['of one that lapsed after the next came', 'deposit_lapsed', ['authorized'], 'active', 'held', 'held'],
-    ['of one that lapsed while the next waits for the card', 'deposit_lapsed', ['open'], 'active', 'action_required', 'action_required'],
+    ['of one that lapsed while the next waits for the card', 'deposit_lapsed', ['open'], 'active', 'held', 'action_required'],
     ['of one that lapsed with nothing after it', 'deposit_lapsed', ['scheduled'], 'active', 'held', 'failed'],
     ['of one that lapsed before the pickup: the next one is placed', 'deposit_lapsed', [], 'confirmed', 'held', 'scheduled'],
     [
@@ -73,7 +73,8 @@ describe('what a booking says of its deposit', () => {
     ],
     ['of the next one that asks while one is in place before the pickup', 'deposit_refused', ['authorized'], 'confirmed', 'held', 'held'],
     ['of the next one that asks when none is in place', 'deposit_refused', ['canceled'], 'confirmed', 'scheduled', 'action_required'],
-    ['of the next one that asks during the rental', 'deposit_refused', ['authorized'], 'active', 'held', 'action_required'],
+    ['of the next one that asks during the rental', 'deposit_refused', ['authorized'], 'active', 'held', 'held'],
+    ['of the next one that asks after the last one has ended', 'deposit_refused', ['canceled'], 'active', 'failed', 'action_required'],
     ['of one let go at the end, whatever waits for the card', 'deposit_released', ['open'], 'completed', 'action_required', 'released'],
     ['of a renewal dropped after that', 'deposit_dropped', ['canceled'], 'completed', 'released', 'released'],
     ['of a renewal dropped before that', 'deposit_dropped', ['authorized'], 'completed', 'action_required', 'held'],

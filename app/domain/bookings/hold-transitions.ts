@@ -59,8 +59,8 @@ export function decideHold(hold: { state: PaymentState }, booking: { status: Boo
 }
 
 /**
- * What a booking says of its deposit after `change`, when it has `others` besides: one that was charged outweighs all that end; a hold that is in
- * place outweighs one that is gone, and before the pickup also one that asks for the card. What lapses before the pickup is placed again.
+ * What a booking says of its deposit after `change`, when it has `others` besides: one that was charged outweighs all that end, and a hold that is
+ * in place one that is gone and one that asks for the card. What lapses before the pickup is placed again.
  */
 export function depositAfter(
   change: HoldTransition,
@@ -68,13 +68,12 @@ export function depositAfter(
   booking: { status: BookingStatus; depositStatus: DepositStatus },
 ): DepositStatus {
   const has = (state: PaymentState) => others.some((other) => other.state === state);
-  const isBeforePickup = booking.status === 'confirmed';
-  if (change.asks && isBeforePickup && has('authorized')) return 'held';
+  if (change.asks && has('authorized')) return 'held';
   if (change.to !== 'canceled') return change.deposit;
   if (has('captured')) return booking.depositStatus;
   if (has('authorized')) return 'held';
   if (HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')) return 'action_required';
-  if (change.event === 'deposit_lapsed' && isBeforePickup) return 'scheduled';
+  if (change.event === 'deposit_lapsed' && booking.status === 'confirmed') return 'scheduled';
   const isRenewal = change.event === 'deposit_dropped' && others.length > 0;
   if (!isRenewal) return change.deposit;
   return booking.depositStatus === 'action_required' ? 'failed' : booking.depositStatus;

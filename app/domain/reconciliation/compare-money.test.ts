@@ -227,7 +227,8 @@ describe('a hold', () => {
     expect(compareMoney(withHold({}, 'released'), heldThere())).toMatchObject([
       { kind: 'bookingDeposit', subject: 'booking', ours: 'released', theirs: 'authorized', theirAmount: cents(100_00), ourAmount: null },
     ]);
-    expect(kinds(withHold({}, 'action_required'), heldThere())).toEqual([]);
+    expect(kinds(withHold({}, 'action_required'), heldThere())).toEqual(['bookingDeposit']);
+    expect(kinds(withHold({ state: 'open', intentId: null }, 'action_required'), theirs())).toEqual([]);
     expect(compareMoney(ours({ booking: { depositStatus: 'held' } }), theirs())).toMatchObject([
       { kind: 'bookingDeposit', ours: 'held', theirs: null, theirAmount: null },
     ]);

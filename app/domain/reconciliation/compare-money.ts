@@ -237,9 +237,7 @@ function compareSummary(ours: OurMoney): Difference[] {
   if (booking.refundedAmount < given || booking.refundedAmount > asked)
     differences.push(found(ours, 'bookingRefund', of, [booking.paymentStatus, booking.refundedAmount], [null, given]));
   const hold = payments.find(({ purpose, state }) => purpose === 'deposit' && state === 'authorized');
-  // beside a hold that is in place, the next one may wait for the renter's card
-  const mayBeHeld = booking.depositStatus === 'held' || booking.depositStatus === 'action_required';
-  if (hold ? !mayBeHeld : booking.depositStatus === 'held')
+  if ((hold !== undefined) !== (booking.depositStatus === 'held'))
     differences.push(found(ours, 'bookingDeposit', of, [booking.depositStatus, null], [hold?.state ?? null, hold?.amount ?? null]));
   return differences;
 }

@@ -8,6 +8,7 @@ import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
@@ -103,7 +104,8 @@ describe('a hold', () => {
     const { scene, bookingId } = await running();
     await bankAsksFromNowOn(bookingId);
     await untilRenewal(bookingId);
-    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'action_required' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
+    expect((await compareBooking(bookingId)).open).toEqual([]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
     letTimePass(13 * HOUR);
     await runDueWork();
@@ -112,7 +114,7 @@ describe('a hold', () => {
     await openDepositCheckout(scene.renter, bookingId);
     await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
     await runDueWork();
-    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held', depositAskedAt: null });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
   });
 

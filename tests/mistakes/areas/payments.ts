@@ -338,6 +338,11 @@ export const payments = area(
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
     ['a hold that is in place is not seen beside one that is gone', "  if (has('authorized')) return 'held';\n", ''],
     ['what was taken of a hold is forgotten when another one goes', "  if (has('captured')) return booking.depositStatus;\n", ''],
+    [
+      'during the rental a card that is asked for outweighs a hold that is in place',
+      "if (change.asks && has('authorized'))",
+      "if (change.asks && booking.status === 'confirmed' && has('authorized'))",
+    ],
     ['a booking that is over still asks for the card', "HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')", "has('open')"],
     [
       'a renewal that came to nothing counts as a first one',
