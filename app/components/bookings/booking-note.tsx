@@ -128,15 +128,17 @@ function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: Booking
 const claimNote = ({ party, claim }: BookingView): Note | null =>
   party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingCards.note.claim', amounts: { amount: claim } } : null;
 
-/** Beside the note of the phase: what has become of the hold of a rental that runs or is disputed. */
-function holdNote({ status, party, depositStatus }: BookingView): Note | null {
+/** Beside the note of the phase: the next hold that waits for the card, and what has become of the one of a rental that runs or is disputed. */
+function holdNote({ status, party, depositStatus, renewalAsksForCard }: BookingView): Note | null {
+  if (renewalAsksForCard) return asksForCard(party, 'bookingCards.note.holdRenewal', 'bookingCards.note.holdRenewalLender');
   if (status !== 'active' && status !== 'disputed') return null;
   if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingCards.note.holdLapsed' };
   if (depositStatus !== 'action_required') return null;
-  return party === 'renter'
-    ? { tone: 'urgent', text: 'bookingCards.note.holdRenewal' }
-    : { tone: 'warning', text: 'bookingCards.note.holdRenewalLender' };
+  return asksForCard(party, 'bookingCards.note.holdEnded', 'bookingCards.note.holdEndedLender');
 }
+
+const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
+  party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);

@@ -6,6 +6,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
@@ -149,6 +150,8 @@ function view(
     paymentStatus: booking.paymentStatus,
     // why: once a booking has ended no hold is placed, even if that is not recorded yet
     depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,
+    renewalAsksForCard:
+      booking.depositStatus === 'held' && booking.depositAskedAt !== null && HOLD_KEEPING_STATUSES.includes(booking.status),
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),

@@ -39,6 +39,8 @@ export interface BookingView {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   depositStatus: DepositStatus;
+  /** A hold is in place, and the next one waits for the renter's card. */
+  renewalAsksForCard: boolean;
   listing: { id: string; title: string; category: string; coverUrl: string | null };
   /** For the lender, and once confirmed also for the renter, the exact place; else the town. */
   location: string;

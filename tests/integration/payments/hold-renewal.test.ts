@@ -105,6 +105,8 @@ describe('a hold', () => {
     await bankAsksFromNowOn(bookingId);
     await untilRenewal(bookingId);
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
+    for (const person of [scene.renter, scene.lender])
+      expect(await findBooking(person, bookingId)).toMatchObject({ renewalAsksForCard: true });
     expect((await compareBooking(bookingId)).open).toEqual([]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
     letTimePass(13 * HOUR);

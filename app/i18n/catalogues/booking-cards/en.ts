@@ -18,6 +18,10 @@ export const bookingCards = {
     },
     holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
     holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
+    holdEnded:
+      'The deposit hold has ended and your bank wants your confirmation for a new one. Please confirm the card. Damage and late fees are owed all the same.',
+    holdEndedLender:
+      'The deposit hold has ended; the renter was asked to confirm the card for a new one. Damage and late fees are owed all the same.',
     holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
     overdue: {
       title: 'The gear is {{late}} late',

@@ -21,6 +21,10 @@ export const bookingCards = {
     },
     holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
     holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
+    holdEnded:
+      'Blokovanie kaucie sa skončilo a banka na nové žiada vaše potvrdenie. Potvrďte, prosím, kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+    holdEndedLender:
+      'Blokovanie kaucie sa skončilo; nájomcu sme požiadali, aby potvrdil kartu na nové. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
     holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
     overdue: {
       title: 'Vec mešká {{late}}',
