@@ -4,6 +4,7 @@ import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { StuckDeadline } from '#app/modules/bookings/stuck-deadlines.server.ts';
 
+import { BookingLink } from './booking-link.tsx';
 import { Facts } from './facts.tsx';
 
 const NAMES: Partial<Record<StuckDeadline['event'], MessageKey>> = {
@@ -29,7 +30,7 @@ export function DeadlineCard({ bookingId, event, dueAt }: Omit<StuckDeadline, 'd
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="text-lg">{name ? t(name) : event}</h3>
-        <p className="text-sm break-words text-muted">{t('adminMoney.booking', { id: bookingId })}</p>
+        <BookingLink id={bookingId} />
       </div>
       <Facts facts={[{ label: t('adminMoney.dueSince'), value: formatMoment(dueAt, locale) }]} />
       <p className="text-sm">{t('adminMoney.deadlineText')}</p>

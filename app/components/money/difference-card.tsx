@@ -7,6 +7,7 @@ import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
+import { BookingLink } from './booking-link.tsx';
 import { Facts } from './facts.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 
@@ -42,8 +43,10 @@ export function DifferenceCard({
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="text-lg">{t(`adminMoney.kinds.${kind}`)}</h3>
-        <p className="text-sm break-words text-muted">
-          {about} · {t('adminMoney.foundAt', { moment: formatMoment(foundAt, locale) })}
+        {bookingId && <BookingLink id={bookingId} />}
+        <p className="text-sm text-muted">
+          {!bookingId && `${about} · `}
+          {t('adminMoney.foundAt', { moment: formatMoment(foundAt, locale) })}
         </p>
       </div>
       <Facts

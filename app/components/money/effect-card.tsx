@@ -7,6 +7,7 @@ import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { FailingEffect } from '#app/modules/effects/failing-effects.server.ts';
 
+import { BookingLink } from './booking-link.tsx';
 import { Facts } from './facts.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 
@@ -49,7 +50,7 @@ export function EffectCard({
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="text-lg">{name}</h3>
-        {bookingId && <p className="text-sm break-words text-muted">{t('adminMoney.booking', { id: bookingId })}</p>}
+        {bookingId && <BookingLink id={bookingId} />}
       </div>
       <Facts
         facts={[
