@@ -7,7 +7,17 @@ type Area = keyof typeof english;
 export type EverywhereArea = 'common' | 'errors' | 'forms' | 'shell';
 /** Used on the server only. */
 type ServerArea =
-  'assistant' | 'bookingHistory' | 'calendarFile' | 'flash' | 'formErrors' | 'loaded' | 'mail' | 'paymentPage' | 'payoutsFile' | 'receipt';
+  | 'assistant'
+  | 'bookingHistory'
+  | 'bookingNotes'
+  | 'calendarFile'
+  | 'flash'
+  | 'formErrors'
+  | 'loaded'
+  | 'mail'
+  | 'paymentPage'
+  | 'payoutsFile'
+  | 'receipt';
 
 /** What a route may name in `handle.texts`. */
 export type PageArea = Exclude<Area, EverywhereArea | ServerArea>;

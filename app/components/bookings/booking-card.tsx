@@ -12,20 +12,20 @@ import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdo
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { cents } from '#app/domain/money/money.ts';
-import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import type { BookingView, ShownBooking } from '#app/modules/bookings/booking-view.ts';
 import { durationIn } from '#app/i18n/duration.ts';
 import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import { BookingActions } from './booking-actions.tsx';
-import { BookingNote } from './booking-note.tsx';
+import { BookingNotes } from './booking-notes.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { DeclinedExtension } from './declined-extension.tsx';
 import { DeclinedWords } from './declined-words.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 interface BookingCardProps {
-  booking: BookingView;
+  booking: ShownBooking;
   /** The application's time when the page was made, as ISO text. */
   now: string;
   /** Where to come back to after a button was pressed. */
@@ -61,7 +61,7 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
               {booking.counterpartRating.reviews > 0 && <Rating {...booking.counterpartRating} />}
             </p>
           </header>
-          <BookingNote booking={booking} now={now} />
+          <BookingNotes booking={booking} now={now} />
           {booking.declined && <DeclinedWords party={booking.party} {...booking.declined} />}
           <DeclinedExtension booking={booking} />
           <PeriodFacts booking={booking} />

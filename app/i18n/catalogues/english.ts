@@ -10,6 +10,7 @@ import { auth } from './auth/en.ts';
 import { bookingCalendar } from './booking-calendar/en.ts';
 import { bookingCards } from './booking-cards/en.ts';
 import { bookingHistory } from './booking-history/en.ts';
+import { bookingNotes } from './booking-notes/en.ts';
 import { bookingPage } from './booking-page/en.ts';
 import { bookingReturn } from './booking-return/en.ts';
 import { bookings } from './bookings/en.ts';
@@ -74,6 +75,7 @@ export const english = {
   bookingCalendar,
   bookingCards,
   bookingHistory,
+  bookingNotes,
   bookingPage,
   bookingReturn,
   bookings,

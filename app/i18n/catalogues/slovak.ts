@@ -13,6 +13,7 @@ import { auth } from './auth/sk.ts';
 import { bookingCalendar } from './booking-calendar/sk.ts';
 import { bookingCards } from './booking-cards/sk.ts';
 import { bookingHistory } from './booking-history/sk.ts';
+import { bookingNotes } from './booking-notes/sk.ts';
 import { bookingPage } from './booking-page/sk.ts';
 import { bookingReturn } from './booking-return/sk.ts';
 import { bookings } from './bookings/sk.ts';
@@ -77,6 +78,7 @@ export const slovak = {
   bookingCalendar,
   bookingCards,
   bookingHistory,
+  bookingNotes,
   bookingPage,
   bookingReturn,
   bookings,

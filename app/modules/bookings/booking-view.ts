@@ -107,3 +107,19 @@ export interface BookingView {
   /** What the viewer may do to it now, in the order of the buttons. */
   actions: OfferedAction[];
 }
+
+/** What needs doing or knowing now, in the reader's language. */
+export interface BookingNote {
+  title?: string;
+  text: string;
+  /** What to do about it. */
+  then?: string;
+  tone?: 'urgent' | 'warning';
+  /** Until when; a countdown stands behind the words. */
+  until?: string;
+  /** What the link to the booking's dispute is called, where there is one. */
+  toDispute?: string;
+  call?: { phone: string; words: string };
+}
+
+export type ShownBooking = BookingView & { notes: BookingNote[] };

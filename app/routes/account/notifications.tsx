@@ -24,6 +24,7 @@ export const handle = { texts: ['notices'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ viewer, t }) => ({
   wishes: await ownMailWishes(viewer),
+  usual: USUAL_QUIET_HOURS,
   title: t('shell.title', { page: t('notices.settings.title') }),
 }));
 
@@ -43,10 +44,10 @@ const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 const ticked = (is: boolean) => (is ? 'on' : null);
 
 export default function Notifications() {
-  const { wishes } = useLoaderData<typeof loader>();
+  const { wishes, usual } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
-  const { from, until } = wishes.quiet ?? USUAL_QUIET_HOURS;
+  const { from, until } = wishes.quiet ?? usual;
   return (
     <Page width="form">
       <h1>{t('notices.settings.title')}</h1>

@@ -13,17 +13,18 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 
 export const handle = { texts: ['afterPayment', 'bookingCards', 'bookings'] } satisfies PageHandle;
 
-export const loader = pageLoader('anyone', async ({ url, viewer, t }) => {
+export const loader = pageLoader('anyone', async ({ url, viewer, t, locale }) => {
   const asked = url.searchParams.get('booking_id');
   const found = asked && viewer ? await findBooking(viewer, idOrNotFound(asked)) : null;
   const booking = found?.party === 'renter' ? found : null;
   // why: the deposit's page and old tabs lead here too; what was charged is shown on the booking's own page
   if (booking && booking.phase !== 'unpaid') throw redirect(`/bookings/${booking.id}`, 303);
   return {
-    booking,
+    booking: booking && withNotes(booking, t, locale),
     now: now().toISOString(),
     title: t('shell.title', { page: t('afterPayment.cancel.title') }),
   };

@@ -22,11 +22,12 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 
 export const handle = { texts: ['afterPayment', 'bookingCards', 'bookings'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ url, viewer, t }) => {
+export const loader = pageLoader('member', async ({ url, viewer, t, locale }) => {
   const asked = url.searchParams.get('booking_id');
   if (!asked) throw await redirectWithFlash('/browse', { key: 'afterPayment.success.missing', variant: 'destructive' });
   const before = isId(asked) ? await findBooking(viewer, asked) : null;
@@ -38,7 +39,12 @@ export const loader = pageLoader('member', async ({ url, viewer, t }) => {
   if (!booking) throw redirect('/my-renting', 303);
   const stage = stageOf(booking);
   if (!stage) throw redirect(`/bookings/${booking.id}`, 303);
-  return { booking, stage, now: now().toISOString(), title: t('shell.title', { page: t('afterPayment.success.title') }) };
+  return {
+    booking: withNotes(booking, t, locale),
+    stage,
+    now: now().toISOString(),
+    title: t('shell.title', { page: t('afterPayment.success.title') }),
+  };
 });
 
 /** Whether the provider may know more than the site. why by the status: what was paid at the last moment still counts when its time is over. */

@@ -25,22 +25,24 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { answeredRequests, countAnsweredRequests, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
-import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import type { BookingView, ShownBooking } from '#app/modules/bookings/booking-view.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { listingsOfOwner } from '#app/modules/listings/listings-of-owner.server.ts';
 
 import { lendingFrame } from './lending-frame.server.ts';
 
 export const handle = { texts: ['bookingCards', 'bookings', 'lending', 'listingStatus', 'myListings'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ viewer, url, t, locale }) => {
+  const shown = (booking: BookingView) => withNotes(booking, t, locale);
   const tab = url.searchParams.get('tab') === 'requests' ? ('requests' as const) : ('listings' as const);
   const beside = besideIn(url.searchParams);
   return {
     tab,
     listings: tab === 'listings' ? await listingsInWords(viewer, beside, t) : null,
     // why not beside an older part: there they would stand above what they are newer than
-    open: tab === 'requests' && !beside ? await waitingRequests(viewer) : [],
-    requests: tab === 'requests' ? await requestsOf(viewer, url.searchParams) : null,
+    open: tab === 'requests' && !beside ? (await waitingRequests(viewer)).map(shown) : [],
+    requests: tab === 'requests' ? await requestsOf(viewer, url.searchParams, shown) : null,
     frame: await lendingFrame(viewer),
     now: now().toISOString(),
     title: t('shell.title', { page: t('lending.title') }),
@@ -58,12 +60,13 @@ async function listingsInWords(viewer: Member, beside: Beside | null, t: Transla
 
 type ListingInWords = Awaited<ReturnType<typeof listingsInWords>>['rows'][number];
 
-async function requestsOf(viewer: Member, query: URLSearchParams) {
+async function requestsOf(viewer: Member, query: URLSearchParams, shown: (booking: BookingView) => ShownBooking) {
   const counts = await countAnsweredRequests(viewer);
   const asked = LENDING_TABS.find((name) => name === query.get('state'));
   // why: who has not chosen should see what is going on, not an empty list
   const state = asked ?? LENDING_TABS.find((name) => counts[name] > 0) ?? 'active';
-  return { ...(await answeredRequests(viewer, state, besideIn(query))), state, counts };
+  const part = await answeredRequests(viewer, state, besideIn(query));
+  return { ...part, rows: part.rows.map(shown), state, counts };
 }
 
 export const meta = pageMeta;
@@ -155,8 +158,8 @@ function ListingCard({ listing }: { listing: ListingInWords }) {
 }
 
 interface RequestsProps {
-  open: readonly BookingView[];
-  answered: { rows: readonly BookingView[]; state: LendingTab; counts: Record<LendingTab, number> };
+  open: readonly ShownBooking[];
+  answered: { rows: readonly ShownBooking[]; state: LendingTab; counts: Record<LendingTab, number> };
 }
 
 function Requests({ open, answered: { rows, state, counts } }: RequestsProps) {
@@ -195,7 +198,7 @@ function Requests({ open, answered: { rows, state, counts } }: RequestsProps) {
 
 const EMPTY = { active: 'emptyActive', past: 'emptyPast' } as const;
 
-function Bookings({ bookings, returnTo }: { bookings: readonly BookingView[]; returnTo: string }) {
+function Bookings({ bookings, returnTo }: { bookings: readonly ShownBooking[]; returnTo: string }) {
   const { now: at } = useLoaderData<typeof loader>();
   return (
     <ul className="flex flex-col gap-4">

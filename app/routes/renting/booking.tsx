@@ -29,6 +29,7 @@ import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 import { findBookingReviews, reviewsOfRenter } from '#app/modules/reviews/read-reviews.server.ts';
 import { pageNumberIn } from '#app/modules/search/page-number.ts';
@@ -36,14 +37,14 @@ import { idOrNotFound } from '#app/domain/id.ts';
 
 export const handle = { texts: ['bookingCards', 'bookingPage', 'bookings', 'reviews'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ params, viewer, url, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const booking = await findBooking(viewer, id);
   if (!booking) throw new AppError('notFound');
   const timeline = await findTimeline(viewer, id);
   if (!timeline) throw new AppError('notFound');
   return data({
-    booking,
+    booking: withNotes(booking, t, locale),
     timeline: timelineInWords(timeline, t),
     reviews: await findBookingReviews(viewer, id),
     ofRenter: await reviewsOfRenter(viewer, id, pageNumberIn(url.searchParams.get('reviews'))),

@@ -17,20 +17,22 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { bookingsOfRenter, countBookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 
 const EMPTY = { active: 'emptyActive', pending: 'emptyPending', past: 'emptyPast' } as const;
 
 export const handle = { texts: ['bookingCards', 'bookings'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ viewer, url, t, locale }) => {
   const counts = await countBookingsOfRenter(viewer);
   const asked = RENTING_TABS.find((tab) => tab === url.searchParams.get('tab'));
   // why: a reader who has not chosen a tab should see what is going on, not an empty tab.
   const tab = asked ?? RENTING_TABS.find((candidate) => counts[candidate] > 0) ?? 'active';
+  const bookings = await bookingsOfRenter(viewer, tab, besideIn(url.searchParams));
   return {
     tab,
     counts,
-    bookings: await bookingsOfRenter(viewer, tab, besideIn(url.searchParams)),
+    bookings: { ...bookings, rows: bookings.rows.map((booking) => withNotes(booking, t, locale)) },
     now: now().toISOString(),
     title: t('shell.title', { page: t('bookingCards.renting.title') }),
   };

@@ -91,10 +91,10 @@ inEach(SAMPLED, () => {
     await decline(page, t, title, { reason: 'gear', text: 'Praskol jeden popruh.' });
     await expect(page.getByText(t('flash.done.decline')).first()).toBeVisible();
     await expectBookingSays(page, ENDED, title, t('bookings.status.declined'));
-    await expect(bookingCard(page, title)).toContainText(t('bookingCards.ending.lender.declined'));
+    await expect(bookingCard(page, title)).toContainText(t('bookingNotes.ending.lender.declined'));
     await mailTo(renter, withSubject('requestDeclined', title));
     await signInAs(renter);
-    await expectBookingSays(page, PAST, title, t('bookingCards.ending.renter.declined'));
+    await expectBookingSays(page, PAST, title, t('bookingNotes.ending.renter.declined'));
     await expect(bookingCard(page, title)).toContainText(t('bookings.declined.renter.gear'));
     await expect(bookingCard(page, title)).toContainText('Praskol jeden popruh.');
   });
@@ -131,7 +131,7 @@ inEach(SAMPLED, () => {
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
     await mailTo(LENDER, withSubject('requestExpiredForLender', title));
     await signInAs(renter);
-    await expectBookingSays(page, PAST, title, t('bookingCards.ending.renter.expired'));
+    await expectBookingSays(page, PAST, title, t('bookingNotes.ending.renter.expired'));
     await mailTo(renter, withSubject('requestExpiredForRenter', title));
   });
 
@@ -157,7 +157,7 @@ inEach(SAMPLED, () => {
       .click();
     await page.waitForURL(/\/simulators\/checkout\//);
     await advanceClock('31m');
-    await expectBookingSays(page, PAST, title, t('bookingCards.ending.renter.paymentTimedOut'));
+    await expectBookingSays(page, PAST, title, t('bookingNotes.ending.renter.paymentTimedOut'));
     await mailTo(renter, withSubject('paymentTimedOut', title));
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);

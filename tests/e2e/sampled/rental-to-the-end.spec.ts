@@ -124,8 +124,8 @@ inEach(OPPOSITES, () => {
         await expect(bookingCard(person, title)).toContainText(t('bookingCards.late.from.hold'));
         await expectGoodScreen(person);
       }
-      await expect(lender.getByRole('link', { name: t('bookingCards.note.late.object') })).toHaveCount(0);
-      await renter.getByRole('link', { name: t('bookingCards.note.late.object') }).click();
+      await expect(lender.getByRole('link', { name: t('bookingNotes.late.object') })).toHaveCount(0);
+      await renter.getByRole('link', { name: t('bookingNotes.late.object') }).click();
       await expect(renter.getByLabel(t('disputes.statement'))).toBeVisible();
     });
 
@@ -140,7 +140,7 @@ inEach(OPPOSITES, () => {
       await renter.goto('/my-renting?tab=past');
       await ready(renter);
       await bookingCard(renter, title)
-        .getByRole('link', { name: t('bookingCards.note.dispute.answer') })
+        .getByRole('link', { name: t('bookingNotes.dispute.answer') })
         .click();
       await expect(renter.getByText(DAMAGE)).toBeVisible();
       await ready(renter);

@@ -15,13 +15,9 @@ const SENTENCES = 6;
 
 /** Pages over a goal, with what they may weigh at most until they are lighter. */
 const HEAVY: Readonly<Record<string, { scripts?: number; sentences?: number }>> = {
-  'routes/checkout/cancel': { sentences: 6.8 },
   'routes/checkout/request/route': { scripts: 119.5, sentences: 6.1 },
-  'routes/checkout/success': { sentences: 6.8 },
   'routes/lending/edit-listing': { scripts: 115.8 },
   'routes/lending/listing-step/pictures': { scripts: 117.3 },
-  'routes/lending/my-listings': { scripts: 115.8, sentences: 6.7 },
-  'routes/renting/booking': { scripts: 115.3, sentences: 6.5 },
 };
 /** Shows every piece of the design, to those who build the site. */
 const NOT_FOR_READERS = 'routes/system/design/route';

@@ -75,7 +75,6 @@ export const bookings = {
     note: {
       unpaid: 'You have asked to extend the rental. Please finish the payment:',
       waiting: 'You have asked to extend the rental. The lender has to answer:',
-      answer: 'The renter would like to keep the gear longer. Please answer:',
       charging: 'The extension is agreed. It is being charged right now.',
     },
     declinedLast: 'The lender declined the extension. You wanted to return the gear: {{moment}}.',

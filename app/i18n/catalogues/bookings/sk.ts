@@ -77,7 +77,6 @@ export const bookings = {
     note: {
       unpaid: 'Požiadali ste o predĺženie. Dokončite, prosím, platbu:',
       waiting: 'Požiadali ste o predĺženie. Čakáme na odpoveď prenajímateľa:',
-      answer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
       charging: 'Predĺženie je dohodnuté. Platba sa práve strháva.',
     },
     declinedLast: 'Prenajímateľ predĺženie odmietol. Vec ste chceli vrátiť: {{moment}}.',

@@ -1,23 +1,22 @@
-import { ButtonLink } from '#app/components/ui/button.tsx';
-import { Countdown } from '#app/components/ui/countdown.tsx';
-import { Notice, type Tone } from '#app/components/ui/notice.tsx';
+/**
+ * What needs doing or knowing of a booking now, in words. On the server, because a page would have to bring the sentences of everything that a
+ * booking can meet.
+ */
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { durationIn } from '#app/i18n/duration.ts';
 import { formatMoneyInSentence } from '#app/i18n/format.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
-import { useLocale, useT } from '#app/i18n/use-t.ts';
-import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
-import { PhoneLink } from './phone-link.tsx';
+import type { BookingNote, BookingView, ShownBooking } from './booking-view.ts';
 
 interface Note {
   title?: MessageKey;
   text: MessageKey;
   /** What to do about it. */
   then?: MessageKey;
-  tone?: Tone;
-  /** Until when; a countdown stands behind the text. */
+  tone?: BookingNote['tone'];
   until?: string | null;
   /** Amounts that the text names, in cents. */
   amounts?: Readonly<Record<string, number>>;
@@ -31,18 +30,18 @@ interface Note {
 
 const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text: ENDINGS[name][booking.party] });
 const ENDINGS = {
-  declined: { renter: 'bookingCards.ending.renter.declined', lender: 'bookingCards.ending.lender.declined' },
-  expired: { renter: 'bookingCards.ending.renter.expired', lender: 'bookingCards.ending.lender.expired' },
-  captureFailed: { renter: 'bookingCards.ending.renter.captureFailed', lender: 'bookingCards.ending.lender.captureFailed' },
-  captureTimedOut: { renter: 'bookingCards.ending.renter.captureTimedOut', lender: 'bookingCards.ending.lender.captureTimedOut' },
-  depositNotPlaced: { renter: 'bookingCards.ending.renter.depositNotPlaced', lender: 'bookingCards.ending.lender.depositNotPlaced' },
-  depositFailed: { renter: 'bookingCards.ending.renter.depositFailed', lender: 'bookingCards.ending.lender.depositFailed' },
+  declined: { renter: 'bookingNotes.ending.renter.declined', lender: 'bookingNotes.ending.lender.declined' },
+  expired: { renter: 'bookingNotes.ending.renter.expired', lender: 'bookingNotes.ending.lender.expired' },
+  captureFailed: { renter: 'bookingNotes.ending.renter.captureFailed', lender: 'bookingNotes.ending.lender.captureFailed' },
+  captureTimedOut: { renter: 'bookingNotes.ending.renter.captureTimedOut', lender: 'bookingNotes.ending.lender.captureTimedOut' },
+  depositNotPlaced: { renter: 'bookingNotes.ending.renter.depositNotPlaced', lender: 'bookingNotes.ending.lender.depositNotPlaced' },
+  depositFailed: { renter: 'bookingNotes.ending.renter.depositFailed', lender: 'bookingNotes.ending.lender.depositFailed' },
   cancelledByPlatform: {
-    renter: 'bookingCards.ending.renter.cancelledByPlatform',
-    lender: 'bookingCards.ending.lender.cancelledByPlatform',
+    renter: 'bookingNotes.ending.renter.cancelledByPlatform',
+    lender: 'bookingNotes.ending.lender.cancelledByPlatform',
   },
-  cancelledUncharged: { renter: 'bookingCards.ending.renter.cancelledUncharged', lender: 'bookingCards.ending.lender.cancelledUncharged' },
-  disputed: { renter: 'bookingCards.ending.disputed', lender: 'bookingCards.ending.disputed' },
+  cancelledUncharged: { renter: 'bookingNotes.ending.renter.cancelledUncharged', lender: 'bookingNotes.ending.lender.cancelledUncharged' },
+  disputed: { renter: 'bookingNotes.ending.disputed', lender: 'bookingNotes.ending.disputed' },
 } as const;
 
 /** No note where money came back: a line of its own says how much. */
@@ -55,9 +54,9 @@ const overdue = ({ party, phase, overdue: late, extension, counterpartPhone: pho
   if (!late || extension?.status === 'approved') return null;
   return {
     tone: 'warning',
-    title: 'bookingCards.note.overdue.title',
-    text: `bookingCards.note.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
-    then: `bookingCards.note.overdue.${party}.${phase === 'disputed' ? 'thenInDispute' : 'then'}`,
+    title: 'bookingNotes.overdue.title',
+    text: `bookingNotes.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
+    then: `bookingNotes.overdue.${party}.${phase === 'disputed' ? 'thenInDispute' : 'then'}`,
     lateMinutes: late.minutes,
     amounts: { fee: late.fee, firstHours: late.firstHoursFee, day: late.dayFee },
     phone,
@@ -69,39 +68,39 @@ function disputed(booking: BookingView): Note {
   const awaited = booking.dispute?.awaited;
   if (!awaited) return ending('disputed')(booking);
   return awaited.isOwn
-    ? { tone: 'urgent', text: 'bookingCards.note.dispute.own', until: awaited.by, toDispute: 'bookingCards.note.dispute.answer' }
-    : { text: 'bookingCards.note.dispute.other', until: awaited.by };
+    ? { tone: 'urgent', text: 'bookingNotes.dispute.own', until: awaited.by, toDispute: 'bookingNotes.dispute.answer' }
+    : { text: 'bookingNotes.dispute.other', until: awaited.by };
 }
 
 /** What needs doing or knowing in each phase. */
 const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
-  unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookingCards.note.unpaid', until: paymentExpiresAt }),
+  unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookingNotes.unpaid', until: paymentExpiresAt }),
   awaitingAnswer: ({ party, approvalExpiresAt: until }) =>
     party === 'lender'
       ? { tone: 'urgent', text: 'bookings.answerIn', until }
-      : { tone: 'warning', text: 'bookingCards.note.awaitingApproval', until },
-  charging: () => ({ text: 'bookingCards.note.approved' }),
+      : { tone: 'warning', text: 'bookingNotes.awaitingApproval', until },
+  charging: () => ({ text: 'bookingNotes.approved' }),
   confirmed: nothing,
   holdNeedsCard: ({ party, refundWithoutHold, totalCost }) =>
     party === 'renter'
-      ? { tone: 'urgent', text: 'bookingCards.note.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
-      : { tone: 'warning', text: 'bookingCards.note.holdActionLender' },
+      ? { tone: 'urgent', text: 'bookingNotes.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
+      : { tone: 'warning', text: 'bookingNotes.holdActionLender' },
   running: nothing,
   overdue,
   returnReported: ({ party, objectBy: until }) =>
     party === 'lender'
-      ? { tone: 'urgent', text: 'bookingCards.note.returnReportedLender', until }
-      : { text: 'bookingCards.note.returnReported', until },
+      ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
+      : { text: 'bookingNotes.returnReported', until },
   returned: ({ actions, disputeWindowEndsAt: until }) =>
     actions.some(({ event }) => event === 'agree_to_return')
-      ? { tone: 'urgent', text: 'bookingCards.note.returnedByLender', until }
-      : { text: 'bookingCards.note.returned', until },
+      ? { tone: 'urgent', text: 'bookingNotes.returnedByLender', until }
+      : { text: 'bookingNotes.returned', until },
   disputed,
   completed: nothing,
   declined: ending('declined'),
   expired: ending('expired'),
   // why: a lender never hears of a request that was not paid for
-  paymentTimedOut: () => ({ text: 'bookingCards.ending.renter.paymentTimedOut' }),
+  paymentTimedOut: () => ({ text: 'bookingNotes.ending.renter.paymentTimedOut' }),
   captureFailed: ending('captureFailed'),
   captureTimedOut: ending('captureTimedOut'),
   depositFailed: ending('depositFailed'),
@@ -117,24 +116,24 @@ function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: Booking
   return party === 'renter'
     ? {
         tone: 'warning',
-        text: 'bookingCards.note.late.renter',
+        text: 'bookingNotes.late.renter',
         amounts: { amount: lateFee },
         until,
-        toDispute: 'bookingCards.note.late.object',
+        toDispute: 'bookingNotes.late.object',
       }
-    : { text: 'bookingCards.note.late.lender', amounts: { amount: lateFee }, until };
+    : { text: 'bookingNotes.late.lender', amounts: { amount: lateFee }, until };
 }
 
 const claimNote = ({ party, claim }: BookingView): Note | null =>
-  party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingCards.note.claim', amounts: { amount: claim } } : null;
+  party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingNotes.claim', amounts: { amount: claim } } : null;
 
 /** Beside the note of the phase: the next hold that waits for the card, and what has become of the one of a rental that runs or is disputed. */
 function holdNote({ status, party, depositStatus, renewalAsksForCard }: BookingView): Note | null {
-  if (renewalAsksForCard) return asksForCard(party, 'bookingCards.note.holdRenewal', 'bookingCards.note.holdRenewalLender');
+  if (renewalAsksForCard) return asksForCard(party, 'bookingNotes.holdRenewal', 'bookingNotes.holdRenewalLender');
   if (status !== 'active' && status !== 'disputed') return null;
-  if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingCards.note.holdLapsed' };
+  if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingNotes.holdLapsed' };
   if (depositStatus !== 'action_required') return null;
-  return asksForCard(party, 'bookingCards.note.holdEnded', 'bookingCards.note.holdEndedLender');
+  return asksForCard(party, 'bookingNotes.holdEnded', 'bookingNotes.holdEndedLender');
 }
 
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
@@ -149,12 +148,12 @@ function extensionNote({ party, extension }: BookingView): Note | null {
   if (extension.status === 'unpaid') return { tone: 'urgent', text: 'bookings.extension.note.unpaid', until: extension.paymentExpiresAt };
   if (extension.status === 'approved') return { text: 'bookings.extension.note.charging' };
   return party === 'lender'
-    ? { tone: 'urgent', text: 'bookings.extension.note.answer', until: extension.approvalExpiresAt }
+    ? { tone: 'urgent', text: 'bookingNotes.extensionToAnswer', until: extension.approvalExpiresAt }
     : { tone: 'warning', text: 'bookings.extension.note.waiting', until: extension.approvalExpiresAt };
 }
 
-/** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
-export function BookingNote({ booking, now }: { booking: BookingView; now: string }) {
+/** The booking with its notes. */
+export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
     NOTES[booking.phase](booking),
     missingNote(booking),
@@ -163,31 +162,20 @@ export function BookingNote({ booking, now }: { booking: BookingView; now: strin
     holdNote(booking),
     extensionNote(booking),
   ].filter((note) => note !== null);
-  return notes.map((note) => <OneNote key={note.text} bookingId={booking.id} note={note} now={now} />);
+  return { ...booking, notes: notes.map((note) => inWords(note, t, locale)) };
 }
 
-function OneNote({ bookingId, note, now }: { bookingId: string; note: Note; now: string }) {
-  const t = useT();
-  const locale = useLocale();
+function inWords(note: Note, t: Translate, locale: Locale): BookingNote {
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoneyInSentence(cents(amount), locale)] as const);
   const values = { ...Object.fromEntries<string>(amounts), late: durationIn(t, note.lateMinutes ?? 0) };
-  const countdown = note.until && <Countdown until={note.until} now={now} />;
-  return (
-    <Notice {...(note.tone ? { tone: note.tone } : {})} {...(note.title ? { title: t(note.title, values) } : {})}>
-      {t(note.text, values)} {!note.then && countdown}
-      {note.then && (
-        <p className="mt-2">
-          {t(note.then, values)} {countdown}
-        </p>
-      )}
-      {note.toDispute && (
-        <p className="mt-3">
-          <ButtonLink to={`/bookings/${bookingId}/dispute`} variant={note.tone === 'urgent' ? 'urgent' : 'secondary'}>
-            {t(note.toDispute)}
-          </ButtonLink>
-        </p>
-      )}
-      {note.phone && <PhoneLink phone={note.phone}>{t('bookingCards.note.overdue.call', { phone: note.phone })}</PhoneLink>}
-    </Notice>
-  );
+  const { tone, until, title, text, then, toDispute, phone } = note;
+  return {
+    text: t(text, values),
+    ...(tone && { tone }),
+    ...(until && { until }),
+    ...(title && { title: t(title, values) }),
+    ...(then && { then: t(then, values) }),
+    ...(toDispute && { toDispute: t(toDispute) }),
+    ...(phone && { call: { phone, words: t('bookingNotes.overdue.call', { phone }) } }),
+  };
 }

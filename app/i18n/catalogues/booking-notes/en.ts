@@ -1,0 +1,78 @@
+/** What needs doing or knowing of a booking now. Said by the server, because of all that can be a booking has two or three. */
+export const bookingNotes = {
+  awaitingApproval: 'The lender has to answer:',
+  unpaid: 'Please finish the payment:',
+  approved: 'Approved. The payment is being charged now.',
+  holdAction:
+    'The deposit could not be held on your card. Please confirm the card or use another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+  holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
+  claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
+  late: {
+    renter: 'The late return costs you {{amount}}. If the time or the fee is not right, object before it is taken:',
+    lender: 'You get {{amount}} for the late return. It is taken once the time for the renter to object is over:',
+    object: 'Object to the fee',
+  },
+  extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
+  holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
+  holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
+  holdEnded:
+    'The deposit hold has ended and your bank wants your confirmation for a new one. Please confirm the card. Damage and late fees are owed all the same.',
+  holdEndedLender:
+    'The deposit hold has ended; the renter was asked to confirm the card for a new one. Damage and late fees are owed all the same.',
+  holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
+  overdue: {
+    title: 'The gear is {{late}} late',
+    renter: {
+      withHold: 'Being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+      withoutHold: 'Being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+      thenInDispute: 'Please take the gear back as soon as you can and say so here; the dispute decides on the fee.',
+      then: 'The rental can no longer be extended. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
+    },
+    lender: {
+      withHold:
+        'For being late you get {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+      withoutHold:
+        'For being late you get nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+      thenInDispute: 'Once it is back, confirm it with its true time; the dispute decides on the fee.',
+      then: 'Once it is back, confirm it; if it is not, call the renter or report a problem. If nothing happens, it counts as returned by itself, without a fee:',
+    },
+    call: 'Call {{phone}}',
+  },
+  returnReported: 'You said that it is back. The lender can confirm or object:',
+  returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
+  dispute: {
+    own: 'The other side has reported a problem. We usually decide within 72 hours of your answer, or of the end of your time to answer. Please answer:',
+    other: 'We usually decide within 72 hours of the other side’s answer, or of the end of their time to answer. They can answer:',
+    answer: 'Answer in the dispute',
+  },
+  returned: 'Returned. Time to report a problem:',
+  returnedByLender: 'The lender says that the gear is back. Please confirm it, or report a problem:',
+  ending: {
+    disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
+    renter: {
+      declined: 'The lender cannot lend you the gear on these dates. Nothing was charged; the amount held on your card is released.',
+      expired: 'The lender did not answer in time. Nothing was charged; the amount held on your card is released.',
+      paymentTimedOut: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
+      captureFailed:
+        'Your card could not be charged, so the booking ended. Nothing was charged. If you still want the gear, ask again with another card.',
+      captureTimedOut: 'The payment could not be completed before pickup, so the booking ended. You pay nothing.',
+      depositFailed:
+        'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below.',
+      depositNotPlaced:
+        'We could not hold the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
+      cancelledByPlatform:
+        'We had to cancel this booking. You pay nothing; what was charged goes back to your card. We have sent you the reason by e-mail.',
+      cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
+    },
+    lender: {
+      declined: 'We have told the renter, and the dates are free again.',
+      expired: 'It was not answered in time, so it ended by itself. Nothing was charged.',
+      captureFailed: 'The card of the renter could not be charged. The dates are free again.',
+      captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',
+      depositFailed: 'The deposit of the renter could not be held before pickup, so the booking ended.',
+      depositNotPlaced: 'We could not hold the deposit before pickup, so the booking ended. The renter gets everything back.',
+      cancelledByPlatform: 'We had to cancel this booking. The renter pays nothing. We have sent you the reason by e-mail.',
+      cancelledUncharged: 'Nothing was charged. The dates are free again.',
+    },
+  },
+} as const;

@@ -1,0 +1,81 @@
+import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
+import type { bookingNotes as english } from './en.ts';
+
+export const bookingNotes = {
+  awaitingApproval: 'Čakáme na odpoveď prenajímateľa:',
+  unpaid: 'Dokončite, prosím, platbu:',
+  approved: 'Schválené. Platba sa práve strháva.',
+  holdAction:
+    'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte, prosím, kartu alebo použite inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
+  holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
+  claim:
+    'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
+  late: {
+    renter: 'Za neskoré vrátenie zaplatíte {{amount}}. Ak čas alebo poplatok nesedí, namietajte, kým sumu nestrhneme:',
+    lender: 'Za neskoré vrátenie dostanete {{amount}}. Sumu strhneme, keď uplynie čas na námietku nájomcu:',
+    object: 'Namietať proti poplatku',
+  },
+  extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
+  holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+  holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
+  holdEnded:
+    'Blokovanie kaucie sa skončilo a banka na nové žiada vaše potvrdenie. Potvrďte, prosím, kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  holdEndedLender:
+    'Blokovanie kaucie sa skončilo; nájomcu sme požiadali, aby potvrdil kartu na nové. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  overdue: {
+    title: 'Vec mešká {{late}}',
+    renter: {
+      withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+      withoutHold: 'Za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+      thenInDispute: 'Vráťte vec čo najskôr a oznámte to tu; o poplatku sa rozhodne v spore.',
+      then: 'Predĺžiť prenájom už nemožno. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
+    },
+    lender: {
+      withHold:
+        'Za meškanie do 6 hodín dostanete {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+      withoutHold:
+        'Za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+      thenInDispute: 'Keď vec máte späť, potvrďte to so skutočným časom; o poplatku sa rozhodne v spore.',
+      then: 'Keď vec máte späť, potvrďte to; ak nie, ozvite sa nájomcovi alebo nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
+    },
+    call: 'Zavolať: {{phone}}',
+  },
+  returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
+  returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
+  dispute: {
+    own: 'Druhá strana nahlásila problém. Zvyčajne rozhodneme do 72 hodín od vašej odpovede, inak od konca času na odpoveď. Odpovedzte, prosím:',
+    other: 'Zvyčajne rozhodneme do 72 hodín od odpovede druhej strany, inak od konca času na odpoveď. Odpovedať môže:',
+    answer: 'Odpovedať v spore',
+  },
+  returned: 'Vrátené. Problém možno nahlásiť:',
+  returnedByLender: 'Prenajímateľ oznámil, že vec má späť. Potvrďte to, alebo nahláste problém:',
+  ending: {
+    disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
+    renter: {
+      declined: 'Prenajímateľ vám v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+      expired: 'Prenajímateľ včas neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
+      paymentTimedOut: 'Platba nebola dokončená včas, termín je preto opäť voľný. Nič sme nestrhli.',
+      captureFailed:
+        'Z vašej karty sa nepodarilo strhnúť platbu, rezervácia sa preto skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte znova a použite inú kartu.',
+      captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť, rezervácia sa preto skončila. Nič neplatíte.',
+      depositFailed:
+        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Koľko vraciame, nájdete nižšie.',
+      depositNotPlaced:
+        'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
+      cancelledByPlatform:
+        'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu. Dôvod sme vám poslali e-mailom.',
+      cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
+    },
+    lender: {
+      declined: 'Nájomca o tom vie a termín je opäť voľný.',
+      expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Nič sme nestrhli.',
+      captureFailed: 'Z karty nájomcu sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
+      captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
+      depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
+      depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomca nič neplatí. Dôvod sme vám poslali e-mailom.',
+      cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
+    },
+  },
+} satisfies SlovakFor<typeof english>;
