@@ -21,8 +21,8 @@ import { tellOfStatement } from '../bookings/notify-parties.server.ts';
 export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
 
 /**
- * Says `text` about the booking: the first statement opens the dispute, later ones are added to it; `photos` show it, as
- * far as there is room. Throws `notFound` for anybody but the parties.
+ * Says `text` about the booking: the first statement opens the dispute, later ones are added to it, and what was said before in the same words is the
+ * same statement; `photos` show it, as far as there is room. Throws `notFound` for anybody but the parties.
  */
 export async function sayInDispute(
   person: Member,
@@ -70,6 +70,11 @@ async function open(work: Work, booking: Booking, { party, id }: { party: Party;
 async function answer(work: Work, booking: Booking, dispute: typeof disputes.$inferSelect, party: Party, text: string) {
   if (dispute.decidedAt) return { ok: false, reason: 'alreadyDecided' } as const;
   const own = and(eq(disputeStatements.disputeId, dispute.id), eq(disputeStatements.party, party));
+  const [same] = await work.tx
+    .select({ id: disputeStatements.id })
+    .from(disputeStatements)
+    .where(and(own, eq(disputeStatements.text, text)));
+  if (same) return { ok: true, opened: false, statementId: same.id } as const;
   if ((await work.tx.$count(disputeStatements, own)) >= STATEMENT_LIMITS.each) return { ok: false, reason: 'enoughSaid' } as const;
   const statementId = await keep(work.tx, dispute.id, party, text);
   if (party !== dispute.openedBy && dispute.answeredAt === null) {

@@ -37,7 +37,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
 import { balanceOf } from '#tests/support/books.ts';
-import { mailsTo } from '#tests/support/mails-to.ts';
+import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -135,6 +135,19 @@ describe('a dispute', () => {
     for (let more = 0; more < 9; more += 1) await sayInDispute(scene.renter, bookingId, `Ešte dodávam po ${more}.`);
     expect(await sayInDispute(scene.renter, bookingId, 'A ešte raz.')).toEqual({ ok: false, reason: 'enoughSaid' });
     expect((await findDispute(await administrator(), disputeId))?.statements).toHaveLength(11);
+  });
+
+  it('keeps a form that is sent again as one statement, and tells of it once', async () => {
+    const { scene, bookingId } = await disputed();
+    const again = () =>
+      Promise.all(Array.from({ length: 5 }, () => sayInDispute(scene.renter, bookingId, 'Popruh bol natrhnutý už predtým.')));
+    expect(await sayInDispute(scene.lender, bookingId, BROKEN)).toMatchObject({ ok: true });
+    for (const outcome of [...(await again()), ...(await again())]) expect(outcome).toMatchObject({ ok: true });
+    await runDueWork();
+    const told = await findDisputeOfBooking(scene.lender, bookingId);
+    expect(told?.statements.map(({ party }) => party)).toEqual(['lender', 'renter']);
+    const subjects = await subjectsTo(scene.lender.email);
+    expect(subjects.filter((subject) => subject.startsWith('Nové vyjadrenie'))).toHaveLength(1);
   });
 
   it('that waits is brought to the mind of every administrator, once a day before and once when the time is over', async () => {

@@ -284,6 +284,7 @@ export const payments = area(
     ['nobody learns why it was decided so', 'told: { reason: reasons, decision: amounts }', 'told: { decision: amounts }'],
   ]),
   inFile('app/modules/disputes/open-dispute.server.ts', DISPUTES, [
+    ['a statement that is sent again is another one', '  if (same) return', '  if (same && party === dispute.openedBy) return'],
     [
       'the answer does not bring the decision forward',
       'const decideBy = decisionDue(dispute.openedAt, at);',
