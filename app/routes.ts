@@ -65,6 +65,7 @@ export default [
   route('bookings/:id/photos/:photoId', 'routes/renting/booking-photo.ts'),
   route('bookings/:id/return', 'routes/renting/return.tsx'),
   route('bookings/:id/report-return', 'routes/renting/report-return.tsx'),
+  route('bookings/:id/agree-to-return', 'routes/renting/agree-to-return.tsx'),
 
   // disputes
   route('bookings/:id/dispute', 'routes/disputes/of-booking.tsx'),

@@ -93,6 +93,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'flash.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'flash.done.agree_to_return': [hours(DISPUTE_WINDOW_MS)],
+  'bookingReturn.confirm.follows': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problems': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problemsDeposit': [hours(DISPUTE_WINDOW_MS)],
   'bookingNotes.dispute.own': [hours(DISPUTE_DECISION_MS)],

@@ -151,6 +151,13 @@ export const RENTING: AreaRoutes = {
       { name: 'not-now', as: 'renter', at: ({ disputed }) => disputed && `/bookings/${disputed.booking}/report-return` },
     ],
   },
+  'routes/renting/agree-to-return': {
+    cases: [
+      { at: ({ confirmed }) => `/bookings/${confirmed}/agree-to-return`, get: members(404, { renter: 'page' }) },
+      { at: ({ unpaid }) => `/bookings/${unpaid}/agree-to-return`, get: members(404, { renter: 'page' }) },
+    ],
+    stops: [{ name: 'not-now', as: 'renter', at: ({ running }) => running && `/bookings/${running}/agree-to-return` }],
+  },
   'routes/renting/handover': {
     cases: [
       {

@@ -347,7 +347,7 @@ it('says of each row who causes it, and by which button', () => {
     ['object_to_return', 'active', 'disputed', ['lender'], 'danger'],
     ['returned', 'active', 'active', ['lender'], 'primary'],
     ['returned', 'active', 'active', ['system'], null],
-    ['agree_to_return', 'active', 'active', ['renter'], 'secondary'],
+    ['agree_to_return', 'active', 'active', ['renter'], 'primary'],
     ['complete', 'active', 'completed', ['system'], null],
     ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'danger'],
     ['report_return', 'disputed', 'disputed', ['renter'], 'secondary'],
@@ -415,7 +415,7 @@ describe('the buttons', () => {
     [
       { status: 'active', returnedAt: hours(-1), disputeWindowEndsAt: hours(144) },
       'renter',
-      ['secondary: agree_to_return', 'danger: open_dispute'],
+      ['primary: agree_to_return', 'danger: open_dispute'],
     ],
     [{ status: 'active', returnedAt: hours(-1), endAt: NOW, disputeWindowEndsAt: hours(24) }, 'renter', ['danger: open_dispute']],
     [{ status: 'disputed' }, 'lender', ['primary: returned']],

@@ -119,7 +119,7 @@ export interface Transition {
   /** Tone of the button that triggers it; null for what happens by itself. */
   readonly button: ButtonTone | null;
   /** The page of the booking to which the button leads, and which says what it does; null where the button acts at once. */
-  readonly page: 'approve' | 'decline' | 'return' | 'report-return' | 'dispute' | 'cancel' | null;
+  readonly page: 'approve' | 'decline' | 'return' | 'report-return' | 'agree-to-return' | 'dispute' | 'cancel' | null;
 }
 
 /** `urgent`: it is this person's turn. `danger`: ends the booking, and asks for confirmation. */
@@ -314,7 +314,8 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('agree_to_return', 'active', 'active', ['renter'], {
     startsWait: 'problemsAgreed',
-    button: 'secondary',
+    button: 'primary',
+    page: 'agree-to-return',
     guard: 'saidByLenderAlone',
     notifications: both('rentalReturned', 'rentalReturned'),
   }),

@@ -1,4 +1,4 @@
-/** What the renter's word that the gear is back would begin now (rule B8). */
+/** What the renter's word that the gear is back, or that it is right that it is, would begin now (rule B8). */
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -14,11 +14,33 @@ import { findBooking } from './booking-view.server.ts';
  * a dispute, where nothing follows from silence.
  */
 export async function findReportPreview(person: Member, bookingId: string) {
+  const own = await ofRenter(person, bookingId);
+  if (!own) return null;
+  const { booking, row } = own;
+  const isOffered = booking.actions.some(({ event }) => event === 'report_return');
+  const isDisputed = booking.phase === 'disputed';
+  const answerBy = isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
+  return { booking, answerBy, isInDispute: isOffered && isDisputed };
+}
+
+/**
+ * Null for everybody but the renter. `windows`: when the gear came back by the lender's word, and until when problems can be reported without and
+ * with the renter's; null where there is nothing to agree to now.
+ */
+export async function findAgreementPreview(person: Member, bookingId: string) {
+  const own = await ofRenter(person, bookingId);
+  if (!own) return null;
+  const { booking, row } = own;
+  const isOffered = booking.actions.some(({ event }) => event === 'agree_to_return');
+  const after = WAITS.problemsAgreed(row, now()).disputeWindowEndsAt;
+  if (!isOffered || !row.returnedAt || !row.disputeWindowEndsAt || !after) return { booking, windows: null };
+  const [returnedAt, before] = [row.returnedAt.toISOString(), row.disputeWindowEndsAt.toISOString()];
+  return { booking, windows: { returnedAt, before, after: after.toISOString() } };
+}
+
+async function ofRenter(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
   if (booking?.party !== 'renter') return null;
   const [row] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
-  const isOffered = booking.actions.some(({ event }) => event === 'report_return');
-  const isDisputed = booking.phase === 'disputed';
-  const answerBy = row && isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
-  return { booking, answerBy, isInDispute: isOffered && isDisputed };
+  return row ? { booking, row } : null;
 }

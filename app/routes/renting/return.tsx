@@ -112,6 +112,11 @@ export default function ConfirmReturn() {
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {mayConfirm && (
+        <Notice {...(isDisputed && { tone: 'warning' as const })}>
+          {t(isDisputed ? 'bookingReturn.confirm.inDispute' : 'bookingReturn.confirm.follows')}
+        </Notice>
+      )}
       {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
       {late && <LateReturn late={late} text={isDisputed ? 'bookingReturn.confirm.lateTextInDispute' : 'bookingReturn.confirm.lateText'} />}
       {mayConfirm && (

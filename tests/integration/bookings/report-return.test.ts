@@ -6,8 +6,10 @@ import { expect, it } from 'vitest';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
+import { loader as agreePage } from '#app/routes/renting/agree-to-return.tsx';
 import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
 import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
@@ -84,4 +86,27 @@ it('there is nothing to report before the pickup', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10) });
   expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy: null } });
+});
+
+it('says what agreeing to an early return shortens before it is agreed to', async () => {
+  const { scene, bookingId } = await running();
+  const { endAt } = await bookingRow(bookingId);
+  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: null } });
+  expect(await actOnBooking(scene.lender, bookingId, 'returned')).toMatchObject({ ok: true });
+  expect((await findBooking(scene.renter, bookingId))?.actions).toContainEqual(
+    expect.objectContaining({ event: 'agree_to_return', page: 'agree-to-return' }),
+  );
+  const { returnedAt, disputeWindowEndsAt } = await bookingRow(bookingId);
+  const { page } = await ask(agreePage, scene.renter, bookingId);
+  const windows = (page as { windows: { returnedAt: string; before: string; after: string } }).windows;
+  expect(windows).toMatchObject({ returnedAt: returnedAt?.toISOString(), before: new Date(endAt.getTime() + DAY).toISOString() });
+  expect(windows.before).toBe(disputeWindowEndsAt?.toISOString());
+  for (const other of [scene.lender, await createMember(), await createMember({ role: 'administrator' })])
+    expect((await ask(agreePage, other, bookingId)).status).toBe(404);
+  expect((await bookingRow(bookingId)).disputeWindowEndsAt, 'opening it agrees to nothing').toEqual(disputeWindowEndsAt);
+
+  expect((await ask(onBooking, scene.renter, bookingId, { intent: 'agree_to_return' })).status).toBe(303);
+  const agreed = (await bookingRow(bookingId)).disputeWindowEndsAt?.getTime() ?? 0;
+  expect(Math.abs(agreed - Date.parse(windows.after))).toBeLessThan(HOUR / 60);
+  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: null } });
 });

@@ -267,7 +267,7 @@ export const bookings = area(
       "if (booking?.party !== 'renter') return null;",
       'if (!booking) return null;',
     ],
-    ['a return that is reported can be reported again', 'row && isOffered && !isDisputed ?', 'row ?'],
+    ['a return that is reported can be reported again', 'isOffered && !isDisputed ?', 'now() ?'],
   ]),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     ['any code confirms a handover', "if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };", ''],

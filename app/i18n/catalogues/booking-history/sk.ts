@@ -21,7 +21,7 @@ export const bookingHistory = {
     start: 'Prenájom sa začal.',
     report_return: 'Nájomca oznámil, že vec vrátil.',
     object_to_return: 'Prenajímateľ namietol proti vráteniu. Začal sa spor.',
-    returned: 'Prenajímateľ potvrdil vrátenie.',
+    returned: 'Prenajímateľ zaznamenal vrátenie.',
     agree_to_return: 'Vrátenie potvrdil aj nájomca.',
     returned_by_silence: 'Nikto nenamietal, vec sa preto považuje za vrátenú.',
     complete: 'Prenájom sa skončil.',

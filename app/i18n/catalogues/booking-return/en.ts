@@ -1,7 +1,7 @@
 /** The pages on which a renter reports a return, and a lender confirms it. */
 export const bookingReturn = {
   confirm: {
-    title: 'The gear is back',
+    title: 'Record the return',
     agreed: 'Agreed return: {{moment}}',
     reported: 'The renter says it was back: {{moment}}',
     notNow: 'There is no return to confirm now.',
@@ -13,6 +13,20 @@ export const bookingReturn = {
     lateTextInDispute: 'Under the rules the renter owes you {{amount}} for it. The dispute decides on it.',
     take: 'Confirm, with a fee of {{amount}}',
     forgive: 'Confirm without a fee',
+    follows:
+      'We tell the renter. Problems can be reported for 24 hours, counted from the agreed return where you say so earlier and the renter does not confirm it; then the rental ends and you are paid. This cannot be undone.',
+    inDispute:
+      'A dispute about this rental is open, and goes on. Record when you really got the gear back: the decision is also about a fee for a late return. This cannot be undone.',
+  },
+  agree: {
+    title: 'Confirm the return',
+    said: 'According to the lender the gear was back: {{moment}}',
+    shortens: 'You can report problems until {{before}}. Once you confirm the return, only until {{after}}.',
+    then: 'After that the rental ends and the lender is paid.',
+    thenDeposit: 'After that the rental ends, the lender is paid and we release the deposit.',
+    onlyOnce: 'Confirm only when the gear is really back and all is well. This cannot be undone.',
+    submit: 'Yes, confirm the return',
+    problem: 'Report a problem',
   },
   report: {
     title: 'Report the return',

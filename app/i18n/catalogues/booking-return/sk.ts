@@ -3,7 +3,7 @@ import type { bookingReturn as english } from './en.ts';
 
 export const bookingReturn = {
   confirm: {
-    title: 'Vec je späť',
+    title: 'Záznam o vrátení',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
     reported: 'Podľa nájomcu bola späť: {{moment}}',
     notNow: 'Teraz nie je čo potvrdiť.',
@@ -14,6 +14,20 @@ export const bookingReturn = {
     lateTextInDispute: 'Podľa pravidiel vám za to nájomca dlhuje {{amount}}. Rozhodne sa o tom v spore.',
     take: 'Potvrdiť s poplatkom {{amount}}',
     forgive: 'Potvrdiť bez poplatku',
+    follows:
+      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie zaznamenáte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí, počítajú sa od dohodnutého vrátenia. Potom sa prenájom skončí a dostanete výplatu. Záznam sa nedá odvolať.',
+    inDispute:
+      'O tomto prenájme je otvorený spor a pokračuje ďalej. Zaznamenajte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Záznam sa nedá odvolať.',
+  },
+  agree: {
+    title: 'Potvrdenie vrátenia',
+    said: 'Podľa prenajímateľa bola vec späť: {{moment}}',
+    shortens: 'Problém môžete nahlásiť do {{before}}. Keď vrátenie potvrdíte, už len do {{after}}.',
+    then: 'Potom sa prenájom skončí a prenajímateľ dostane výplatu.',
+    thenDeposit: 'Potom sa prenájom skončí, prenajímateľ dostane výplatu a kauciu uvoľníme.',
+    onlyOnce: 'Potvrďte to, len ak je vec naozaj späť a všetko je v poriadku. Potvrdenie sa nedá odvolať.',
+    submit: 'Áno, potvrdiť vrátenie',
+    problem: 'Nahlásiť problém',
   },
   report: {
     title: 'Oznámenie vrátenia',

@@ -313,7 +313,7 @@ export const mail = {
   },
   rentalReturned: {
     subject: 'Returned: “{{title}}”',
-    lead: 'The gear counts as returned. If something is wrong, or the time or a fee is not right, report it on the page of the booking by the time below; after that the rental is finished and a fee is taken.',
+    lead: 'The gear is back; by whose word stands below. If something is wrong, or the time or a fee is not right, report it on the page of the booking by the time below; after that the rental is finished and a fee is taken.',
     action: 'Open the booking',
     takenFrom: { hold: 'The deposit hold', card: 'The card that paid', both: 'The deposit hold, and the rest from the card that paid' },
   },

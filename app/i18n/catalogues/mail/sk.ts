@@ -315,7 +315,7 @@ export const mail = {
   },
   rentalReturned: {
     subject: 'Vrátené: „{{title}}“',
-    lead: 'Výbava sa považuje za vrátenú. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to na stránke rezervácie do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+    lead: 'Výbava je späť; na koho slovo, nájdete nižšie. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to na stránke rezervácie do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
     action: 'Otvoriť rezerváciu',
     takenFrom: {
       hold: 'Zo zablokovanej kaucie',
