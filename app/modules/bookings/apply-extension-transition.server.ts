@@ -135,10 +135,26 @@ async function watchNewReturn(work: Work, { id, status, endAt }: Booking, eventI
 }
 
 /** Ends the extension that waits for something, if there is one: its booking cannot be longer any more. */
-export async function endOpenExtension(work: Work, { id }: Booking): Promise<void> {
-  const [open] = await work.tx
-    .select({ id: bookingExtensions.id })
-    .from(bookingExtensions)
-    .where(and(eq(bookingExtensions.bookingId, id), inArray(bookingExtensions.status, [...OPEN_EXTENSION_STATUSES])));
+export async function endOpenExtension(work: Work, booking: Booking): Promise<void> {
+  const open = await openExtensionOf(work, booking);
   if (open) await applyExtensionTransition(work, { extensionId: open.id, event: 'extension_ended', actor: SYSTEM });
+}
+
+/**
+ * The same when money of the booking was given back elsewhere, of which both are told that know of it. why: what went back is borne by what the
+ * booking cost by then, and would have to be told apart from what is added.
+ */
+export async function refuseOpenExtension(work: Work, booking: Booking): Promise<void> {
+  const open = await openExtensionOf(work, booking);
+  const event = open?.status === 'unpaid' ? 'extension_ended' : 'extension_capture_failed';
+  if (open) await applyExtensionTransition(work, { extensionId: open.id, event, actor: SYSTEM });
+}
+
+async function openExtensionOf({ tx }: Work, { id: bookingId }: Booking) {
+  const { id, status } = bookingExtensions;
+  const [open] = await tx
+    .select({ id, status })
+    .from(bookingExtensions)
+    .where(and(eq(bookingExtensions.bookingId, bookingId), inArray(status, [...OPEN_EXTENSION_STATUSES])));
+  return open;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
@@ -31,8 +31,9 @@ export async function tellOfOverdueGear(bookingId: string, key: string): Promise
       .where(
         and(
           eq(bookingRequests.listingId, booking.listingId),
-          inArray(bookingRequests.status, ['approved', 'confirmed']),
-          gt(bookingRequests.startAt, booking.endAt),
+          // why those that run too: whoever takes it over at the agreed return, or soon after, waits for it by now
+          inArray(bookingRequests.status, ['approved', 'confirmed', 'active']),
+          gte(bookingRequests.startAt, booking.endAt),
           lt(bookingRequests.startAt, new Date(at.getTime() + OVERDUE_BLOCKS_MS)),
         ),
       );

@@ -4,16 +4,18 @@ import { and, eq, inArray, ne, sql, sum, type SQL } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
-import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { providers } from '#app/composition.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentTransfer } from '#app/providers/payments/payments.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
-import { keptOf } from '../bookings/charges-of-booking.server.ts';
+import { chargesOf, keptOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
+import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
@@ -61,42 +63,69 @@ async function findDue(transferId: string) {
   return row ?? null;
 }
 
-/** What is still owed of it: less when the renter got money back since it was asked for, null when nothing is owed any more. */
+/**
+ * What is still owed of it: less when the renter got money back since it was asked for, null when nothing is owed any more. What its charge has not
+ * got any more is asked for from the booking's other charges.
+ */
 async function lowerToWhatIsOwed({ id: transferId, paymentId }: { id: string; paymentId: string }): Promise<Cents | null> {
-  return inTransaction(async (tx) => {
+  return commitWork(async (work) => {
+    const { tx } = work;
     const locked = await lockPayment(tx, paymentId);
     const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId));
     if (!locked || !transfer) throw new Error(`transfer ${transferId} is gone`);
-    const owed = await owedBy(tx, locked, transferId);
-    if (owed >= transfer.amount) return transfer.amount;
-    const change = owed > ZERO ? { amount: owed } : ({ state: 'unneeded' } as const);
+    const { booking, payment } = locked;
+    const left = await leftOf(tx, payment, transferId);
+    const owed = lesser(transfer.amount, isOfTotal(payment) ? await owedOfTotal(tx, booking, transferId) : left);
+    const amount = lesser(owed, left);
+    if (amount === transfer.amount) return amount;
+    const change = amount > ZERO ? { amount } : ({ state: 'unneeded' } as const);
     await tx
       .update(transfers)
       .set({ ...change, updatedAt: now() })
       .where(and(eq(transfers.id, transferId), eq(transfers.state, 'due')));
-    return owed > ZERO ? owed : null;
+    await payFromOthers(work, payment, subtract(owed, amount));
+    return amount > ZERO ? amount : null;
   });
 }
 
-/** The lender's share of the booking's total, or all that is kept of what was charged besides; without what other transfers pay of it. */
-async function owedBy(
-  tx: Transaction,
-  { booking, payment }: { booking: Booking; payment: BookingPayment },
-  transferId: string,
-): Promise<Cents> {
-  if (!isOfTotal(payment))
-    return subtract(await keptOf(tx, payment), await paidBesides(tx, eq(bookingPayments.id, payment.id), transferId));
+/** Not below zero. */
+const lesser = (one: Cents, other: Cents): Cents => cents(Math.max(ZERO, Math.min(one, other)));
+
+/** The lender's share of the booking's total, without what other transfers pay of it. */
+async function owedOfTotal(tx: Transaction, booking: Booking, transferId: string): Promise<Cents> {
   const ofTotal = and(eq(bookingPayments.bookingId, booking.id), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]));
   return subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), await paidBesides(tx, ofTotal, transferId));
 }
 
+/** What a charge can still pay. `transferId`: besides this one. */
+async function leftOf(tx: Transaction, payment: BookingPayment, transferId: string | null): Promise<Cents> {
+  return subtract(await keptOf(tx, payment), await paidBesides(tx, eq(bookingPayments.id, payment.id), transferId));
+}
+
+async function payFromOthers(work: Work, { id, bookingId }: BookingPayment, missing: Cents): Promise<void> {
+  if (missing === ZERO) return;
+  let rest = missing;
+  for (const charge of (await chargesOf(work.tx, bookingId)).filter((each) => each.id !== id)) {
+    const part = lesser(rest, await leftOf(work.tx, charge, null));
+    await askForTransfer(work, charge, part);
+    rest = subtract(rest, part);
+  }
+}
+
 /** What is paid of these payments and was not taken back, or is to be paid, besides. */
-async function paidBesides(tx: Transaction, ofPayments: SQL | undefined, transferId: string): Promise<Cents> {
+async function paidBesides(tx: Transaction, ofPayments: SQL | undefined, transferId: string | null): Promise<Cents> {
   const [others] = await tx
     .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-    .where(and(ofPayments, eq(transfers.source, 'charge'), ne(transfers.state, 'unneeded'), ne(transfers.id, transferId)));
+    .where(
+      and(
+        ofPayments,
+        eq(transfers.source, 'charge'),
+        ne(transfers.state, 'unneeded'),
+        transferId ? ne(transfers.id, transferId) : undefined,
+      ),
+    );
   return others?.amount ?? ZERO;
 }
 

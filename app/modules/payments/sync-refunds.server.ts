@@ -12,6 +12,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, type Transaction } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
+import { refuseOpenExtension } from '../bookings/apply-extension-transition.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfRefundSentBack } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
@@ -38,6 +39,7 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     }
     // why last: they take the place of what is due by then
     for (const refund of unknown) await record(work, locked, await foreignRow(work.tx, booking, paymentId, refund), refund);
+    if (unknown.length > 0 && isOfTotal(locked.payment)) await refuseOpenExtension(work, booking);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });

@@ -20,6 +20,7 @@ import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { saveLendingSettings } from '#app/modules/listings/lending-settings.server.ts';
 import { openExtensionCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { payOut } from '#app/modules/payments/pay-out.server.ts';
 import { allPayoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -27,7 +28,7 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
-import { setFault } from '#app/simulators/faults.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingExtensions, bookingPayments, disputes, refunds, takenPeriods, transfers } from '#db/schema/index.ts';
@@ -60,6 +61,7 @@ import {
   laterReturn,
   payExtension,
 } from '#tests/factories/extensions.ts';
+import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -373,6 +375,24 @@ describe('an extension that comes to nothing', () => {
     expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Predĺženie prenájmu „Kajak na Dunaj“ už netreba');
   });
 
+  it('when money of its booking is given back at the provider, heard before the lender answers or not before it is charged', async () => {
+    for (const isHeard of [true, false]) {
+      const { scene, bookingId } = await twoDays();
+      await extensionAsked(scene, bookingId);
+      if (!isHeard) await setFault('drop-webhooks', { times: 20 });
+      const { intentId } = await paymentRow(bookingId);
+      await providers().payments.refund({ intentId: intentId ?? '', amount: cents(26_40), refundId: 'by hand' }, randomUUID());
+      if (isHeard) await runDueWork();
+      expect(await answerExtension(scene, bookingId, 'extension_approved')).toMatchObject({ ok: !isHeard });
+      await runDueWork();
+      await clearFaults();
+      expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+      await expectNothingLeft(bookingId);
+      for (const { email } of [scene.renter, scene.lender])
+        expect((await subjectsTo(email)).filter((subject) => subject.includes('Platbu za predĺženie'))).toHaveLength(1);
+    }
+  });
+
   it('answered by both at once: one of the two happens, and the money agrees with it', async () => {
     const { scene, bookingId } = await twoDays();
     await extensionAsked(scene, bookingId);
@@ -597,6 +617,35 @@ describe('the money of a booking that was extended', () => {
     expect(parts.map(({ refunded }) => refunded)).toEqual([15_00, 15_00]);
     expect(parts.reduce((sum, { paidOut }) => sum + paidOut, 0)).toBe(15_00);
     await expectNoDifference(bookingId);
+  });
+
+  it('given back whole from one charge at the provider before the payout, the lender is paid from the other one, and no charge pays what it has not', async () => {
+    for (const first of ['rent', 'extension'] as const) {
+      const { scene, bookingId } = await twoDays(1);
+      await extended(scene, bookingId);
+      await takesTransfers(scene.lender, 'inactive');
+      await finish(scene, bookingId);
+      const { intentId, capturedAmount } = await paymentRow(bookingId, 'extension');
+      await providers().payments.refund({ intentId: intentId ?? '', amount: capturedAmount, refundId: 'by hand' }, randomUUID());
+      await runDueWork();
+      await takesTransfers(scene.lender, 'active');
+      const { id: paymentId } = await paymentRow(bookingId, first);
+      const [due] = await db().select({ id: transfers.id }).from(transfers).where(eq(transfers.paymentId, paymentId));
+      await payOut(due?.id ?? '', `${bookingId}:transfer:${due?.id}`, 1);
+      letTimePass(DAY);
+      await runDueWork();
+      const paidFrom = async (purpose: 'rent' | 'extension') => {
+        const { id } = await paymentRow(bookingId, purpose);
+        const rows = await db()
+          .select()
+          .from(transfers)
+          .where(and(eq(transfers.paymentId, id), eq(transfers.state, 'paid')));
+        return rows.reduce((sum, { amount }) => sum + amount, 0);
+      };
+      expect({ first, rent: await paidFrom('rent'), extension: await paidFrom('extension') }).toEqual({ first, rent: 18_00, extension: 0 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      await expectNoDifference(bookingId);
+    }
   });
 
   it('given back in part at the provider before the payout, it lowers what the lender is paid of both together', async () => {

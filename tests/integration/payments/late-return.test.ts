@@ -283,6 +283,24 @@ describe('gear that is overdue', () => {
     expect(await request(somebody, { period: periodIn(2, 1) })).toMatchObject({ ok: true });
   });
 
+  it('is told to whoever takes it over at the agreed return, though that rental has begun by then', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const [next, later] = [await createMember(), await createMember()];
+    await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+    await confirmed({ ...scene, renter: later }, { period: periodIn(7, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, HOUR + MINUTE);
+    await runDueWork();
+    await runDueWork();
+    const told = async ({ email }: { email: string }) => (await subjectsTo(email)).filter((subject) => subject.includes('môže meškať'));
+    expect(await told(next)).toHaveLength(1);
+    expect(await told(later)).toEqual([]);
+    expect(await told(scene.renter)).toEqual([]);
+  });
+
   it('takes none either when it counts as returned because nobody said anything, or is missing in a dispute', async () => {
     const overdueSince = async (after: number) => {
       const scene = await createScene();

@@ -37,6 +37,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { extended } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
+import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -63,13 +64,6 @@ const transfersOf = async (bookingId: string, purpose: PaymentPurpose = 'rent') 
     .select()
     .from(transfers)
     .where(eq(transfers.paymentId, (await paymentRow(bookingId, purpose)).id));
-/** What the lender's account at the provider says of transfers. */
-const takesTransfers = (lender: Member, status: 'active' | 'inactive') =>
-  db()
-    .update(simulatedObjects)
-    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{capabilities,transfers}', to_jsonb(${status}::text))` })
-    .where(eq(simulatedObjects.id, sql`(select stripe_account_id from profiles where id = ${lender.id})`));
-
 /** By the provider's word, without what came back. */
 const wentBack = async (bookingId: string) => {
   const rows = await db()

@@ -13,6 +13,8 @@ const RECORDS = 'tests/integration/payments/records.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
+const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
+const GIVEN_BACK = { file: 'tests/integration/bookings/extension.test.ts', test: 'when money of its booking is given back' };
 const unwanted = { file: ONCE, test: 'what turns out to be captured' };
 const whole = { file: JOURNEY, test: 'goes from request to payout' };
 const hold = { file: JOURNEY, test: 'the deposit hold' };
@@ -163,6 +165,32 @@ export const payments = area(
     ['a key that may still be carried out is left for another one', '!isSpentKey(error) || ', ''],
     ['one attempt spends any number of keys', ' || number >= attempt', ''],
   ]),
+  inFile('app/modules/payments/capture-extension.server.ts', GIVEN_BACK, [
+    ['what went back unheard does not end an extension', '  await syncRefundsOfTotal(before.extension.bookingId);\n', ''],
+  ]),
+  inFile('app/modules/payments/sync-refunds.server.ts', GIVEN_BACK, [
+    [
+      'a booking of which money went back elsewhere is extended',
+      '    if (unknown.length > 0 && isOfTotal(locked.payment)) await refuseOpenExtension(work, booking);\n',
+      '',
+    ],
+  ]),
+  inFile(
+    'app/modules/bookings/tell-of-overdue-gear.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
+    [
+      [
+        'who takes the gear over at its return is not told',
+        'gte(bookingRequests.startAt, booking.endAt)',
+        'gt(bookingRequests.startAt, booking.endAt)',
+      ],
+      [
+        'a rental that has begun without its gear is not told',
+        "['approved', 'confirmed', 'active']),\n          gte",
+        "['approved', 'confirmed']),\n          gte",
+      ],
+    ],
+  ),
   inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
     ['a transfer is booked twice', 'if (!booking || !first) return;', 'if (!booking) return;'],
     [
@@ -174,10 +202,12 @@ export const payments = area(
     ['a transfer that was made is not found', 'find: () => payments.findTransfer(asked)', 'find: async () => null'],
     [
       'the lender is paid what the renter got back',
-      'if (owed >= transfer.amount) return transfer.amount;',
-      'if (owed < 1_000_000) return transfer.amount;',
+      'if (amount === transfer.amount) return amount;',
+      'if (amount < 1_000_000) return transfer.amount;',
       ELSEWHERE,
     ],
+    ['a charge pays what it has not got any more', 'const amount = lesser(owed, left);', 'const amount = owed;', TWO_CHARGES],
+    ['what a charge has not got is paid by none', '    await payFromOthers(work, payment, subtract(owed, amount));\n', '', TWO_CHARGES],
     ['what was given back unheard is paid out', 'syncRefundsOfTotal(booking.id) :', 'undefined :', ELSEWHERE],
     ['what was given back of a claim unheard is paid out', ': syncRefunds(due.payment.id)', ': undefined', ELSEWHERE],
     [
