@@ -173,8 +173,10 @@ function Amounts({ booking }: { booking: BookingView }) {
     lines.push({ label: t('bookings.amounts.takenAfterDispute'), amount: decided.fromRenter });
   if (decided && booking.party === 'lender' && decided.fromRenter + decided.fromPool > 0)
     lines.push({ label: t('bookings.amounts.compensation'), amount: decided.fromRenter + decided.fromPool, kind: 'back' });
-  if (booking.refundedAmount > 0)
-    lines.push({ label: t(`bookings.amounts.refund.${booking.party}`), amount: booking.refundedAmount, kind: 'back' });
+  if (booking.refund) {
+    const refund = booking.refund.isUnderWay ? 'refundUnderWay' : 'refund';
+    lines.push({ label: t(`bookings.amounts.${refund}.${booking.party}`), amount: booking.refund.amount, kind: 'back' });
+  }
   return lines.length > 0 && <PriceBreakdown lines={lines} />;
 }
 

@@ -1,5 +1,5 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
-import { and, asc, eq, gt, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
@@ -24,7 +24,16 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingExtensions, bookingPayments, bookingRequests, disputes, listings, profiles, reviewWindows } from '#db/schema/index.ts';
+import {
+  bookingExtensions,
+  bookingPayments,
+  bookingRequests,
+  disputes,
+  listings,
+  profiles,
+  refunds,
+  reviewWindows,
+} from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { awaitedAnswerFor } from './awaited-answer.server.ts';
@@ -46,6 +55,15 @@ const owedBesides = sql<Cents | null>`(
   select sum(${bookingPayments.amount}) from ${bookingPayments}
   where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')} and ${eq(bookingPayments.state, 'open')}
 )`.mapWith(bookingPayments.amount);
+
+/** Of what was charged for the total; as a receipt says it. */
+const someRefundIsUnderWay = sql<boolean>`exists (
+  select from ${refunds} inner join ${bookingPayments} on ${bookingPayments.id} = ${refunds.paymentId}
+  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${notInArray(refunds.state, ['succeeded', 'unneeded'])}
+    and (${eq(bookingPayments.purpose, 'rent')} or exists (
+      select from ${bookingExtensions} as taken where taken.payment_id = ${bookingPayments.id} and taken.status = 'confirmed'
+    ))
+)`;
 
 const isOpenExtension = and(
   eq(bookingExtensions.bookingId, bookingRequests.id),
@@ -97,6 +115,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       },
       review: reviewColumns,
       claim: owedBesides,
+      isRefundUnderWay: someRefundIsUnderWay,
       extension: bookingExtensions,
       declinedExtension: latest,
       timesExtended,
@@ -131,6 +150,7 @@ function view(
     review,
     dispute,
     claim,
+    isRefundUnderWay,
     extension,
     declinedExtension,
     timesExtended: times,
@@ -172,8 +192,7 @@ function view(
     depositAmount: booking.depositAmount,
     totalCost: booking.totalCost,
     lenderEarnings: earningsOf({ ...booking, rent }),
-    // what a bank has sent back is owed, and has not gone back
-    refundedAmount: booking.paymentStatus === 'captured' ? ZERO : booking.refundedAmount,
+    refund: refundOf(booking, isRefundUnderWay),
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
@@ -199,6 +218,11 @@ function view(
     timesExtended: times,
     actions: offeredActions(booking, party, now()),
   };
+}
+
+/** What a bank has sent back is owed, and has not gone back. */
+function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {
+  return paymentStatus === 'captured' || amount === ZERO ? null : { amount, isUnderWay };
 }
 
 /** Also in a dispute, as long as nobody has said that the gear is back. */

@@ -65,7 +65,8 @@ export interface BookingView {
   totalCost: number;
   /** What the lender earns as things stand; null when the booking ended without earnings. */
   lenderEarnings: number | null;
-  refundedAmount: number;
+  /** What goes back of the total; under way as long as the provider has not given all of it back. Null where nothing does. */
+  refund: { amount: number; isUnderWay: boolean } | null;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;
   /** What the renter gets back when the hold is still missing at pickup; null while no card is asked for. */

@@ -13,7 +13,16 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, ledgerEntries, listings, liveEvents, profiles, simulatedMails, simulatedObjects } from '#db/schema/index.ts';
+import {
+  bookingEvents,
+  ledgerEntries,
+  listings,
+  liveEvents,
+  profiles,
+  refunds,
+  simulatedMails,
+  simulatedObjects,
+} from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
@@ -243,6 +252,26 @@ describe('a request that does not come about', () => {
 });
 
 describe('a confirmed booking that is cancelled', () => {
+  it('is refunded in words only once the provider has given back', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    const refundSeen = async () => {
+      const [byRenter, byLender] = await Promise.all([scene.renter, scene.lender].map((person) => findBooking(person, bookingId)));
+      expect(byLender?.refund).toEqual(byRenter?.refund);
+      return byRenter?.refund;
+    };
+    expect(await refundSeen(), 'asked for').toEqual({ amount: 28_80, isUnderWay: true });
+    await runDueWork();
+    expect(await refundSeen(), 'given back').toEqual({ amount: 28_80, isUnderWay: false });
+    const rent = await paymentRow(bookingId, 'rent');
+    const of = (state: 'pending' | 'failed') => db().update(refunds).set({ state }).where(eq(refunds.paymentId, rent.id));
+    for (const state of ['pending', 'failed'] as const) {
+      await of(state);
+      expect(await refundSeen(), state).toEqual({ amount: 28_80, isUnderWay: true });
+    }
+  });
+
   it('gives the renter back what the policy says, and the lender keeps a share', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(10, 3) });

@@ -403,6 +403,13 @@ export const bookings = area(
       { file: JOURNEY, test: 'is declined by its lender, and by nobody else' },
     ],
   ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: JOURNEY, test: 'is refunded in words only once' }, [
+    [
+      'what was asked for is refunded',
+      "${notInArray(refunds.state, ['succeeded', 'unneeded'])}",
+      "${notInArray(refunds.state, ['succeeded', 'unneeded', 'due'])}",
+    ],
+  ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: JOURNEY, test: 'what each party sees' }, [
     ['a stranger sees a booking', 'if (!row || !party) return null;', 'if (!row) return null;'],
     [

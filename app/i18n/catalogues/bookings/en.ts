@@ -37,6 +37,10 @@ export const bookings = {
     lateFee: 'Late return fee',
     takenAfterDispute: 'Taken after the dispute',
     compensation: 'Compensation',
+    refundUnderWay: {
+      renter: 'Being refunded to the card',
+      lender: 'Being refunded to the renter',
+    },
     refund: {
       renter: 'Refunded to the card',
       lender: 'Refunded to the renter',

@@ -39,6 +39,10 @@ export const bookings = {
     lateFee: 'Poplatok za neskoré vrátenie',
     takenAfterDispute: 'Strhnuté po spore',
     compensation: 'Náhrada',
+    refundUnderWay: {
+      renter: 'Vraciame na kartu',
+      lender: 'Vracia sa nájomcovi',
+    },
     refund: {
       renter: 'Vrátené na kartu',
       lender: 'Vrátené nájomcovi',

@@ -302,7 +302,7 @@ export const mail = {
     action: 'Open the booking',
   },
   extensionRefunded: {
-    subject: 'Refunded: the extension of “{{title}}”',
+    subject: 'We are refunding the extension of “{{title}}”',
     lead: 'Your card was charged for an extension that had already ended. All of it goes back to that card. The agreed return stays.',
     action: 'Open the booking',
   },

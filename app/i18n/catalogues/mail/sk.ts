@@ -12,7 +12,7 @@ export const mail = {
     total: 'Spolu',
     earnings: 'Zarobíte',
     deposit: 'Kaucia',
-    refund: 'Vrátená suma',
+    refund: 'Vraciame vám',
     answerBy: 'Odpovedzte do',
     reviewUntil: 'Hodnotiť možno do',
     problemsUntil: 'Problém nahláste do',
