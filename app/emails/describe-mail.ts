@@ -79,6 +79,7 @@ type FactName =
   | 'disputeAnswerBy'
   | 'lateFeeTaken'
   | 'fromRenter'
+  | 'fromRenterBy'
   | 'fromPool'
   | 'lateBy'
   | 'lateFee'
@@ -163,7 +164,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
   disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy', 'otherAnswersBy'] },
   disputeAnswered: { opens: 'dispute' },
-  disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromPool', 'reason'] },
+  disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromRenterBy', 'fromPool', 'reason'] },
 };
 
 /** Null for a mail that tells nothing of dates which somebody may have in a calendar. */
@@ -201,6 +202,11 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
   refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
+  fromRenterBy: ({ decision }, locale, t) => {
+    if (!decision?.fromRenter || !decision.sources) return null;
+    const { hold, card, from } = decision.sources;
+    return t(`mail.disputeDecided.by.${from}`, { hold: formatMoney(cents(hold), locale), card: formatMoney(cents(card), locale) });
+  },
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
   cardBy: ({ startDate, pickupTime }, locale) => `${formatDay(startDate, locale)}, ${pickupTime}`,
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
@@ -236,9 +242,14 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
   for (const name of BOOKING_MAIL_SHAPES[mail.kind].adds ?? []) {
     const added = FACTS[name](mail, locale, t);
-    if (added) facts.push([`mail.facts.${name}`, added]);
+    if (added) facts.push([labelOf(name, mail.to), added]);
   }
   return facts;
+}
+
+/** Where the money of a decision goes is said to each side as its own. */
+function labelOf(name: FactName, to: BookingMail['to']): MessageKey {
+  return name === 'refundDecided' || name === 'fromRenter' || name === 'fromPool' ? `mail.decision.${to}.${name}` : `mail.facts.${name}`;
 }
 
 type Booked = Extract<NoticeFacts, { renterName: string }>;

@@ -26,10 +26,18 @@ const BOOKING_MAILS = [
 ] as const;
 
 const decided = z.object({ fromPool: z.number().int(), refund: z.number().int() });
-/** What a dispute has come to, in cents. why two: a mail may have been noted by a release in which the renter's part came from the hold alone. */
+/** What a dispute has come to, in cents. why two, and sources that may be missing: a mail may have been noted by a release in which the renter's part came from the hold alone. */
 const decisionSchema = z.union([
-  decided.extend({ fromRenter: z.number().int() }),
-  decided.extend({ fromHold: z.number().int() }).transform(({ fromHold, ...others }) => ({ ...others, fromRenter: fromHold })),
+  decided.extend({
+    fromRenter: z.number().int(),
+    sources: z
+      .object({ hold: z.number().int(), card: z.number().int(), from: z.enum(['hold', 'card', 'both']) })
+      .nullable()
+      .default(null),
+  }),
+  decided
+    .extend({ fromHold: z.number().int() })
+    .transform(({ fromHold, ...others }) => ({ ...others, fromRenter: fromHold, sources: null })),
 ]);
 
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */

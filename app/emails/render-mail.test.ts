@@ -119,6 +119,20 @@ describe.each(LOCALES)('a mail about a return in %s', (locale) => {
   );
 });
 
+it('says to each side of a decided dispute what it gets and gives, and from what that is taken', () => {
+  const decision = { fromRenter: 80_00, fromPool: 10_00, refund: 6_00, sources: { hold: 66_00, card: 14_00, from: 'both' } };
+  const mail = (to: 'renter' | 'lender', told: object = decision) =>
+    renderMail(mailSchema.parse({ ...mailOf('disputeDecided', to), decision: told }), 'sk').text.replaceAll('\u00a0', ' ');
+  expect(mail('renter')).toContain('Vám sa vráti: 6,00 €');
+  expect(mail('renter')).toContain('Od vás prenajímateľovi: 80,00 €');
+  expect(mail('renter')).not.toMatch(/nájomc/i);
+  expect(mail('lender')).toContain('Nájomcovi sa vráti: 6,00 €');
+  expect(mail('lender')).toContain('Od nájomcu vám: 80,00 €');
+  for (const to of ['renter', 'lender'] as const)
+    expect(mail(to)).toContain('Z čoho sa strhne: 66,00 € zo zablokovanej kaucie, 14,00 € z karty');
+  expect(mail('renter', { fromHold: 45_50, fromPool: 0, refund: 0 }), 'noted by an earlier release').not.toContain('Z čoho');
+});
+
 it('asks the other side of a dispute to answer, and tells its opener until when that may be', () => {
   const mail = (to: 'renter' | 'lender') => renderMail(mailSchema.parse({ ...mailOf('disputeOpened', to), openedBy: 'renter' }), 'sk').text;
   expect(mail('lender')).toContain('Vyjadrite sa do');

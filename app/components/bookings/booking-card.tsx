@@ -11,8 +11,9 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import type { Sources } from '#app/domain/bookings/late-return.ts';
 import { cents } from '#app/domain/money/money.ts';
-import type { BookingView, ShownBooking } from '#app/modules/bookings/booking-view.ts';
+import type { BookingView, FromCard, ShownBooking } from '#app/modules/bookings/booking-view.ts';
 import { durationIn } from '#app/i18n/duration.ts';
 import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -168,11 +169,24 @@ function Amounts({ booking }: { booking: BookingView }) {
   }
   const decided = booking.dispute?.decided;
   if (booking.lateReturn)
-    lines.push({ label: t('bookings.amounts.lateFee'), note: <LateReturn late={booking.lateReturn} />, amount: booking.lateFee });
+    lines.push({
+      label: t('bookings.amounts.lateFee'),
+      note: <LateReturn late={booking.lateReturn} fromCard={booking.fromCard} />,
+      amount: booking.lateFee,
+    });
   if (decided && booking.party === 'renter' && decided.fromRenter > 0)
-    lines.push({ label: t('bookings.amounts.takenAfterDispute'), amount: decided.fromRenter });
+    lines.push({
+      label: t('bookings.amounts.takenAfterDispute'),
+      note: <TakenFrom sources={decided.sources} fromCard={booking.fromCard} />,
+      amount: decided.fromRenter,
+    });
   if (decided && booking.party === 'lender' && decided.fromRenter + decided.fromPool > 0)
-    lines.push({ label: t('bookings.amounts.compensation'), amount: decided.fromRenter + decided.fromPool, kind: 'back' });
+    lines.push({
+      label: t('bookings.amounts.compensation'),
+      note: decided.fromPool === 0 && <TakenFrom sources={decided.sources} fromCard={booking.fromCard} />,
+      amount: decided.fromRenter + decided.fromPool,
+      kind: 'back',
+    });
   if (booking.refund) {
     const refund = booking.refund.isUnderWay ? 'refundUnderWay' : 'refund';
     lines.push({ label: t(`bookings.amounts.${refund}.${booking.party}`), amount: booking.refund.amount, kind: 'back' });
@@ -181,19 +195,40 @@ function Amounts({ booking }: { booking: BookingView }) {
 }
 
 /** When it was back, by how much that was late, and from what the fee is taken. */
-function LateReturn({ late: { returnedAt, minutes, sources } }: { late: NonNullable<BookingView['lateReturn']> }) {
+function LateReturn({
+  late: { returnedAt, minutes, sources },
+  fromCard,
+}: {
+  late: NonNullable<BookingView['lateReturn']>;
+  fromCard: FromCard;
+}) {
   const t = useT();
   const locale = useLocale();
-  const from = sources?.from ?? 'undecided';
-  const amountOf = (source: 'hold' | 'card') => formatMoney(cents(sources?.[source] ?? 0), locale);
   return (
     <>
       <span className="block">
         {t('bookingCards.late.returned', { moment: formatMoment(returnedAt, locale), late: durationIn(t, minutes) })}
       </span>
-      <span className="block">{t(`bookingCards.late.from.${from}`, { hold: amountOf('hold'), card: amountOf('card') })}</span>
+      {sources ? <TakenFrom sources={sources} fromCard={fromCard} /> : <span className="block">{t('bookingCards.late.undecided')}</span>}
     </>
   );
+}
+
+/** Each part in a line, with its amount where there are two. */
+function TakenFrom({ sources: { hold, card, from }, fromCard }: { sources: Sources; fromCard: FromCard }) {
+  const t = useT();
+  const locale = useLocale();
+  const parts = [
+    { amount: hold, words: t('bookingCards.takenFrom.hold') },
+    { amount: card, words: t(`bookingCards.takenFrom.${fromCard}`) },
+  ];
+  return parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, words }) => (
+      <span key={words} className="block">
+        {from === 'both' ? `${words}: ${formatMoney(amount, locale)}` : words}
+      </span>
+    ));
 }
 
 function holdLabel(status: BookingView['depositStatus']) {

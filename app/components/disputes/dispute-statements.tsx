@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { PhotoGrid, type ShownPhoto } from '#app/components/bookings/photo-grid.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
-import { formatMoment } from '#app/i18n/format.ts';
+import type { Sources } from '#app/domain/bookings/late-return.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 interface Statement {
@@ -50,22 +52,27 @@ export function DisputeStatements({
   );
 }
 
+type Reader = 'renter' | 'lender' | 'both';
+
 interface Outcome {
   refund: number | null;
   fromRenter: number | null;
   fromPool: number | null;
+  /** From what the renter's part is taken; not known before the decision. */
+  sources?: Sources;
   lender: number;
   reasons: string | null;
 }
 
-export function DisputeOutcome({ outcome }: { outcome: Outcome }) {
+/** `reader`: the side that reads it, if any. */
+export function DisputeOutcome({ outcome, reader = 'both' }: { outcome: Outcome; reader?: Reader }) {
   const t = useT();
   return (
     <section aria-labelledby="outcome" className="flex flex-col gap-4">
       <h2 id="outcome" className="text-xl">
         {t('disputes.decided')}
       </h2>
-      <OutcomeAmounts {...outcome} />
+      <OutcomeAmounts {...outcome} reader={reader} />
       <h3 className="font-semibold">{t('disputes.reasons')}</h3>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{outcome.reasons}</p>
     </section>
@@ -73,13 +80,25 @@ export function DisputeOutcome({ outcome }: { outcome: Outcome }) {
 }
 
 /** Where the money goes. Parts of nothing are left out, but for what goes back and the lender's rent. */
-export function OutcomeAmounts({ refund, fromRenter, fromPool, lender }: Omit<Outcome, 'reasons'>) {
+export function OutcomeAmounts({
+  refund,
+  fromRenter,
+  fromPool,
+  sources,
+  lender,
+  reader = 'both',
+}: Omit<Outcome, 'reasons'> & { reader?: Reader }) {
   const t = useT();
+  const locale = useLocale();
   const lines: PriceLine[] = [
-    { label: t('disputes.outcome.refund'), amount: refund ?? 0 },
-    { label: t('disputes.outcome.lender'), amount: lender },
+    { label: t(`disputes.outcome.${reader}.refund`), amount: refund ?? 0 },
+    { label: t(`disputes.outcome.${reader}.lender`), amount: lender },
   ];
-  if (fromRenter) lines.push({ label: t('disputes.outcome.fromRenter'), amount: fromRenter });
-  if (fromPool) lines.push({ label: t('disputes.outcome.fromPool'), amount: fromPool });
+  if (fromRenter) {
+    const part = (amount: Cents) => formatMoneyInSentence(amount, locale);
+    const note = sources && t(`disputes.outcome.from.${sources.from}`, { hold: part(sources.hold), card: part(sources.card) });
+    lines.push({ label: t(`disputes.outcome.${reader}.fromRenter`), note, amount: fromRenter });
+  }
+  if (fromPool) lines.push({ label: t(`disputes.outcome.${reader}.fromPool`), amount: fromPool });
   return <PriceBreakdown lines={lines} />;
 }

@@ -25,6 +25,10 @@ export function decisionDue(openedAt: Date, answeredAt: Date | null): Date {
   return new Date(Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS);
 }
 
+export function isDecisionLate({ decideBy, decidedAt }: { decideBy: Date; decidedAt: Date | null }, now: Date): boolean {
+  return decidedAt === null && now >= decideBy;
+}
+
 interface DisputeFacts {
   openedBy: 'renter' | 'lender';
   openedAt: Date;

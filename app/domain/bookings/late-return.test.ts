@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { checkReturnTime, lateFeeOf, lateFeeSources, latenessOf, returnInDispute } from './late-return.ts';
+import { checkReturnTime, lateFeeOf, latenessOf, returnInDispute, sourcesOf } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -46,7 +46,7 @@ describe('a late return', () => {
     ['failed', 12_00, { hold: 0, card: 12_00, from: 'card' }],
     ['none', 40_00, { hold: 0, card: 40_00, from: 'card' }],
   ] as const)('is taken from a hold of 120 € that is %s as far as it reaches: of %i cents %j', (depositStatus, lateFee, sources) => {
-    expect(lateFeeSources({ lateFee: cents(lateFee), depositAmount: cents(120_00), depositStatus })).toEqual(sources);
+    expect(sourcesOf(cents(lateFee), { depositAmount: cents(120_00), depositStatus })).toEqual(sources);
   });
 
   it('is known to a dispute by the word of the lender, else of the renter, else by how late it is by now', () => {

@@ -89,22 +89,26 @@ interface ReturnFacts {
   depositStatus: DepositStatus;
 }
 
-/** What a late fee is taken from, or was: from the hold as far as it reaches, the rest from the card; in cents. */
-export interface LateFeeSources {
+/** What an amount is taken from, or was: from the hold as far as it reaches, the rest from the card; in cents. */
+export interface Sources {
   hold: Cents;
   card: Cents;
   from: 'hold' | 'card' | 'both';
 }
 
 /** Of a return that costs a fee: when it was, by how much that was late, and from what the fee is taken; null of any other. */
-export function lateReturnOf(booking: ReturnFacts): { returnedAt: Date; minutes: number; sources: LateFeeSources } | null {
+export function lateReturnOf(booking: ReturnFacts): { returnedAt: Date; minutes: number; sources: Sources } | null {
   const { lateFee: fee, returnedAt, endAt } = booking;
-  return fee === ZERO || !returnedAt ? null : { returnedAt, minutes: lateMinutes(endAt, returnedAt), sources: lateFeeSources(booking) };
+  return fee === ZERO || !returnedAt ? null : { returnedAt, minutes: lateMinutes(endAt, returnedAt), sources: sourcesOf(fee, booking) };
+}
+
+export function sourcesOf(amount: Cents, { depositAmount, depositStatus }: Pick<ReturnFacts, 'depositAmount' | 'depositStatus'>): Sources {
+  return fromHoldThenCard(amount, TAKEN_FROM.includes(depositStatus) ? depositAmount : ZERO);
 }
 
 /** What is too little for a charge is let go (rule M19). */
-export function lateFeeSources({ lateFee: fee, depositAmount, depositStatus }: Omit<ReturnFacts, 'returnedAt' | 'endAt'>): LateFeeSources {
-  const hold = TAKEN_FROM.includes(depositStatus) ? cents(Math.min(fee, depositAmount)) : ZERO;
-  const card = chargeable(subtract(fee, hold));
+export function fromHoldThenCard(amount: Cents, reserved: Cents): Sources {
+  const hold = cents(Math.min(amount, reserved));
+  const card = chargeable(subtract(amount, hold));
   return { hold, card, from: hold === ZERO ? 'card' : card === ZERO ? 'hold' : 'both' };
 }

@@ -10,9 +10,10 @@ import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts'
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
+import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { GUARDS } from '#app/domain/bookings/guards.ts';
 import { hasHandover } from '#app/domain/bookings/handover.ts';
-import { latenessOf, lateReturnOf } from '#app/domain/bookings/late-return.ts';
+import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
@@ -38,7 +39,7 @@ import {
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { awaitedAnswerFor } from './awaited-answer.server.ts';
 import type { Booking, Extension } from './booking.ts';
-import type { BookingView, ExtensionView } from './booking-view.ts';
+import type { BookingView, ExtensionView, FromCard } from './booking-view.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
@@ -55,6 +56,17 @@ const owedBesides = sql<Cents | null>`(
   select sum(${bookingPayments.amount}) from ${bookingPayments}
   where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')} and ${eq(bookingPayments.state, 'open')}
 )`.mapWith(bookingPayments.amount);
+
+/** Of several claims, as the one that is furthest from being settled. */
+const fromCard = sql<FromCard>`(
+  select case
+    when bool_or(${eq(bookingPayments.state, 'open')}) then 'owed'
+    when bool_or(${ne(bookingPayments.state, 'captured')}) is not false then 'toCharge'
+    when bool_or(${isNotNull(bookingPayments.checkoutSessionId)}) then 'paid'
+    else 'charged'
+  end from ${bookingPayments}
+  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')}
+)`;
 
 /** Of what was charged for the total; as a receipt says it. */
 const someRefundIsUnderWay = sql<boolean>`exists (
@@ -115,6 +127,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       },
       review: reviewColumns,
       claim: owedBesides,
+      fromCard,
       isRefundUnderWay: someRefundIsUnderWay,
       extension: bookingExtensions,
       declinedExtension: latest,
@@ -127,6 +140,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         openedAt: disputes.openedAt,
         answeredAt: disputes.answeredAt,
         decidedAt: disputes.decidedAt,
+        decideBy: disputes.decideBy,
       },
     })
     .from(bookingRequests)
@@ -150,6 +164,7 @@ function view(
     review,
     dispute,
     claim,
+    fromCard: stateOnCard,
     isRefundUnderWay,
     extension,
     declinedExtension,
@@ -203,12 +218,18 @@ function view(
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateFee: booking.lateFee,
     lateReturn: typeof dispute?.fromRenter === 'number' ? null : viewOfLateReturn(booking),
+    fromCard: stateOnCard,
+    reportedLate: phase === 'returnReported' ? reportedLate(booking) : null,
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
     dispute: dispute && {
-      decided: dispute.fromRenter === null ? null : { fromRenter: dispute.fromRenter, fromPool: dispute.fromPool ?? 0 },
+      isLate: isDecisionLate(dispute, now()),
+      decided:
+        dispute.fromRenter === null
+          ? null
+          : { fromRenter: dispute.fromRenter, fromPool: dispute.fromPool ?? 0, sources: sourcesOf(dispute.fromRenter, booking) },
       awaited: awaitedAnswerFor(party, dispute),
     },
     hasHandover: hasHandover(booking),
@@ -223,6 +244,11 @@ function view(
 /** What a bank has sent back is owed, and has not gone back. */
 function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {
   return paymentStatus === 'captured' || amount === ZERO ? null : { amount, isUnderWay };
+}
+
+function reportedLate(booking: Booking): BookingView['reportedLate'] {
+  const { minutes, fee } = returnInDispute(booking, now());
+  return fee === ZERO ? null : { minutes, fee };
 }
 
 /** Also in a dispute, as long as nobody has said that the gear is back. */

@@ -4,7 +4,7 @@ import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionStatus } from '#app/domain/bookings/extension-transitions.ts';
-import type { LateFeeSources, Lateness } from '#app/domain/bookings/late-return.ts';
+import type { Lateness, Sources } from '#app/domain/bookings/late-return.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 
@@ -13,6 +13,9 @@ export interface AwaitedAnswer {
   isOwn: boolean;
   by: string;
 }
+
+/** `owed`: it was refused and is not paid yet; `paid`: on a page, by whatever card. */
+export type FromCard = 'toCharge' | 'charged' | 'owed' | 'paid';
 
 /** More days beside a booking: the new return and what they cost in addition. */
 export interface ExtensionView {
@@ -85,7 +88,11 @@ export interface BookingView {
    * What that fee is for, and from what it is taken, in cents; `sources` is null while a dispute decides on it. Null without a fee, and once a
    * dispute has decided what is taken.
    */
-  lateReturn: { returnedAt: string; minutes: number; sources: LateFeeSources | null } | null;
+  lateReturn: { returnedAt: string; minutes: number; sources: Sources | null } | null;
+  /** How what is taken from the card stands. */
+  fromCard: FromCard;
+  /** Of a return that the renter has reported late, and the lender has not spoken of: by how much, and what the rules make of that, in cents. */
+  reportedLate: { minutes: number; fee: number } | null;
   /** What the renter owes besides and the card refused; null where nothing is owed. */
   claim: number | null;
   /** Why the lender declined; null when not said. */
@@ -93,8 +100,12 @@ export interface BookingView {
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
-  /** A dispute about it, null where there is none: `decided` in cents once it is, `awaited` while somebody may answer. */
-  dispute: { decided: { fromRenter: number; fromPool: number } | null; awaited: AwaitedAnswer | null } | null;
+  /** A dispute about it, null where there is none: `decided` in cents once it is, `awaited` while somebody may answer, `isLate` once it should have been. */
+  dispute: {
+    isLate: boolean;
+    decided: { fromRenter: number; fromPool: number; sources: Sources } | null;
+    awaited: AwaitedAnswer | null;
+  } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
   /** Whether its renter can ask for more days now. */

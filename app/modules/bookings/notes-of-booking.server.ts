@@ -66,6 +66,7 @@ const overdue = ({ party, phase, overdue: late, extension, counterpartPhone: pho
 
 function disputed(booking: BookingView): Note {
   const awaited = booking.dispute?.awaited;
+  if (booking.dispute?.isLate) return { tone: 'warning', text: 'bookingNotes.dispute.late' };
   if (!awaited) return ending('disputed')(booking);
   return awaited.isOwn
     ? { tone: 'urgent', text: 'bookingNotes.dispute.own', until: awaited.by, toDispute: 'bookingNotes.dispute.answer' }
@@ -124,6 +125,11 @@ function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: Booking
     : { text: 'bookingNotes.late.lender', amounts: { amount: lateFee }, until };
 }
 
+/** While the lender has not spoken: what the renter's own word would cost, and that silence costs nothing. */
+function reportedLateNote({ party, reportedLate: late }: BookingView): Note | null {
+  return late && { text: `bookingNotes.reportedLate.${party}`, lateMinutes: late.minutes, amounts: { fee: late.fee } };
+}
+
 const claimNote = ({ party, claim }: BookingView): Note | null =>
   party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingNotes.claim', amounts: { amount: claim } } : null;
 
@@ -157,6 +163,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
   const notes = [
     NOTES[booking.phase](booking),
     missingNote(booking),
+    reportedLateNote(booking),
     lateNote(booking),
     claimNote(booking),
     holdNote(booking),

@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
-import { returnInDispute } from '#app/domain/bookings/late-return.ts';
+import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -51,7 +51,7 @@ export async function decideDispute(
       event: 'decide_dispute',
       actor: { kind: 'administrator', id: viewer.id },
       data: amounts,
-      told: { reason: reasons, decision: amounts },
+      told: { reason: reasons, decision: { ...amounts, sources: fromHoldThenCard(amounts.fromRenter, means.hold) } },
     });
     if (!applied.ok) throw new Error(`booking ${booking.id} with an open dispute is ${booking.status}`);
     await audit(tx, { actorId: viewer.id, action: 'dispute.decided', subjectType: 'booking', subjectId: booking.id, data: amounts });

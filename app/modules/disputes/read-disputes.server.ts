@@ -8,9 +8,10 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
-import { DISPUTE_ANSWER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
+import { DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { returnInDispute } from '#app/domain/bookings/late-return.ts';
+import { returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { ZERO } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -61,6 +62,7 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     maySay: dispute !== null && dispute.decidedAt === null && own < STATEMENT_LIMITS.each,
     hasSaid: own > 0,
     decideBy: dispute && dispute.decidedAt === null ? dispute.decideBy.toISOString() : null,
+    isLate: dispute !== null && isDecisionLate(dispute, now()),
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(booking, dispute),
@@ -135,7 +137,7 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
     openedAt: dispute.openedAt.toISOString(),
     answerBy: dispute.answeredAt ? null : new Date(dispute.openedAt.getTime() + DISPUTE_ANSWER_MS).toISOString(),
     decideBy: dispute.decideBy.toISOString(),
-    isOverdue: dispute.decidedAt === null && now() >= dispute.decideBy,
+    isOverdue: isDecisionLate(dispute, now()),
     decidedAt: dispute.decidedAt?.toISOString() ?? null,
   };
 }
@@ -143,7 +145,8 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
 function outcomeOf(booking: Booking, dispute: Row['dispute']) {
   if (!dispute?.decidedAt) return null;
   const { refund, fromRenter, fromPool, reasons } = dispute;
-  return { refund, fromRenter, fromPool, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
+  const sources = sourcesOf(fromRenter ?? ZERO, booking);
+  return { refund, fromRenter, fromPool, sources, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
 }
 
 async function statementsOf({ id: disputeId, bookingId }: typeof disputes.$inferSelect) {

@@ -3,14 +3,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
-import type { BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { HistoryEvent } from '#app/domain/bookings/history.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
-import { commitWork } from '#app/work/commit-work.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForClaimPayment } from '../bookings/notify-parties.server.ts';
+import { recordEvent } from '../bookings/record-event.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookForLender } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
@@ -52,7 +55,7 @@ export async function chargeClaim(paymentId: string, key: string, attempt: numbe
 export async function recordClaim(claim: BookingPayment, intent: PaymentIntent): Promise<void> {
   if (intent.status !== 'succeeded') return;
   await commitWork(async (work) => {
-    const booking = (await lockPayment(work.tx, claim.id))?.booking;
+    const locked = await lockPayment(work.tx, claim.id);
     const [paid] = await work.tx
       .update(bookingPayments)
       .set({
@@ -65,7 +68,9 @@ export async function recordClaim(claim: BookingPayment, intent: PaymentIntent):
       })
       .where(and(eq(bookingPayments.id, claim.id), inArray(bookingPayments.state, ['scheduled', 'open'])))
       .returning();
-    if (!booking || !paid) return;
+    if (!locked || !paid) return;
+    const { booking } = locked;
+    await recordWhat(work, booking, locked.payment.state === 'scheduled' ? 'claim_charged' : 'claim_paid', paid.capturedAmount);
     await bookForLender(work.tx, booking, paid);
     await askForTransfer(work, paid, paid.capturedAmount);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
@@ -81,7 +86,12 @@ async function recordRefusal({ id }: BookingPayment): Promise<void> {
       .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'scheduled')))
       .returning();
     if (!booking || !open) return;
+    await recordWhat(work, booking, 'claim_refused', open.amount);
     await askForClaimPayment(work, booking, open);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
+}
+
+async function recordWhat(work: Work, { id, status }: Booking, event: HistoryEvent, amount: Cents): Promise<void> {
+  await recordEvent(work.tx, { bookingId: id, event, from: status, to: status, actor: SYSTEM, data: { amount } });
 }

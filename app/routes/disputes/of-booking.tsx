@@ -77,7 +77,21 @@ export const meta = pageMeta;
 
 export default function DisputeOfBooking() {
   const page = useLoaderData<typeof loader>();
-  const { bookingId, listingTitle, party, counterpartName, mayOpen, maySay, hasSaid, decideBy, awaited, statements, outcome, begun } = page;
+  const {
+    bookingId,
+    listingTitle,
+    party,
+    counterpartName,
+    mayOpen,
+    maySay,
+    hasSaid,
+    decideBy,
+    isLate,
+    awaited,
+    statements,
+    outcome,
+    begun,
+  } = page;
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -89,15 +103,16 @@ export default function DisputeOfBooking() {
           {t('disputes.booking', { title: listingTitle })}
         </Link>
       </p>
-      {outcome && <DisputeOutcome outcome={outcome} />}
+      {outcome && <DisputeOutcome outcome={outcome} reader={party} />}
       {awaited && (
         <Notice tone={awaited.isOwn ? 'urgent' : 'info'}>
           {t(awaited.isOwn ? 'disputes.awaited.own' : 'disputes.awaited.other')} <Countdown until={awaited.by} now={page.now} />
         </Notice>
       )}
-      {decideBy && (
+      {decideBy && isLate && <Notice tone="warning">{t('disputes.decision.late', { moment: formatMoment(decideBy, locale) })}</Notice>}
+      {decideBy && !isLate && (
         <Notice>
-          {t(awaited ? 'disputes.decision.atTheLatest' : 'disputes.decision.by')}{' '}
+          {t(awaited ? 'disputes.decision.awaited' : 'disputes.decision.complete')}{' '}
           <time dateTime={decideBy}>{formatMoment(decideBy, locale)}</time>
         </Notice>
       )}

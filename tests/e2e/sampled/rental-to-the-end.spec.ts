@@ -121,7 +121,7 @@ inEach(OPPOSITES, () => {
       for (const person of [renter, lender]) {
         await person.goto(own);
         await ready(person);
-        await expect(bookingCard(person, title)).toContainText(t('bookingCards.late.from.hold'));
+        await expect(bookingCard(person, title)).toContainText(t('bookingCards.takenFrom.hold'));
         await expectGoodScreen(person);
       }
       await expect(lender.getByRole('link', { name: t('bookingNotes.late.object') })).toHaveCount(0);

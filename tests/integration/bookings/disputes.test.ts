@@ -11,6 +11,8 @@ import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { listBookings } from '#app/modules/bookings/list-bookings.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -150,6 +152,24 @@ describe('a dispute', () => {
     expect(subjects.filter((subject) => subject.startsWith('Nové vyjadrenie'))).toHaveLength(1);
   });
 
+  it('says to both that its decision is late once the time for it is over', async () => {
+    const { scene, bookingId } = await disputed();
+    const isLate = async () => {
+      const seen = [];
+      for (const person of [scene.renter, scene.lender])
+        seen.push((await findBooking(person, bookingId))?.dispute?.isLate, (await findDisputeOfBooking(person, bookingId))?.isLate);
+      return new Set(seen);
+    };
+    letTimePass(119 * HOUR);
+    expect(await isLate()).toEqual(new Set([false]));
+    letTimePass(HOUR);
+    expect(await isLate()).toEqual(new Set([true]));
+    const booking = await findBooking(scene.lender, bookingId);
+    expect(booking && withNotes(booking, translatorFor('sk'), 'sk').notes.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('Rozhodnutie mešká'),
+    );
+  });
+
   it('that waits is brought to the mind of every administrator, once a day before and once when the time is over', async () => {
     const somebody = await administrator();
     const { disputeId } = await disputed();
@@ -200,8 +220,13 @@ describe('a decision', () => {
     }
     expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toEqual({
       ...{ refund: 6_00, fromRenter: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00 },
+      sources: { hold: 45_50, card: 0, from: 'hold' },
     });
-    expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({ decided: { fromRenter: 45_50, fromPool: 0 }, awaited: null });
+    expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({
+      decided: { fromRenter: 45_50, fromPool: 0, sources: { hold: 45_50, card: 0, from: 'hold' } },
+      isLate: false,
+      awaited: null,
+    });
     const written = await db().select().from(auditLog).where(eq(auditLog.subjectId, bookingId));
     expect(written).toMatchObject([{ actorId: judge.id, action: 'dispute.decided' }]);
     letTimePass(9 * DAY);
@@ -278,7 +303,7 @@ describe('a decision', () => {
       await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
       await sayInDispute(scene.renter, bookingId, BROKEN);
       const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
-      return { bookingId, disputeId: dispute?.id ?? '', lateFee: (await bookingRow(bookingId)).lateFee };
+      return { scene, bookingId, disputeId: dispute?.id ?? '', lateFee: (await bookingRow(bookingId)).lateFee };
     };
     const withWaiver = await late('waiver');
     expect(withWaiver.lateFee).toBe(40_00);
@@ -290,6 +315,13 @@ describe('a decision', () => {
     expect(await paymentRow(withWaiver.bookingId, 'claim')).toMatchObject({ amount: 40_00, state: 'captured' });
     expect(await paymentRow(withDeposit.bookingId, 'deposit')).toMatchObject({ capturedAmount: 120_00 });
     expect(await paymentRow(withDeposit.bookingId, 'claim')).toMatchObject({ amount: 30_00, state: 'captured' });
+    const sources = { hold: 120_00, card: 30_00, from: 'both' };
+    for (const person of [withDeposit.scene.renter, withDeposit.scene.lender]) {
+      expect((await findDisputeOfBooking(person, withDeposit.bookingId))?.outcome).toMatchObject({ sources });
+      expect(await findBooking(person, withDeposit.bookingId)).toMatchObject({ dispute: { decided: { sources } }, fromCard: 'charged' });
+      const mail = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('O spore je rozhodnuté'));
+      expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('120,00 € zo zablokovanej kaucie, 30,00 € z karty');
+    }
     for (const { bookingId } of [withWaiver, withDeposit])
       expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
@@ -345,7 +377,10 @@ describe('the platform cancels a booking', () => {
     expect(await bookingRow(paid)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'refunded', endedBy: 'cancel_by_platform' });
     expect(await effectsOfBooking(paid)).toMatchObject({ refunded: 24_00, transfers: 0, authorised: 0 });
     expect(await effectsOfBooking(asked)).toMatchObject({ captures: 0, authorised: 0 });
-    expect(await findBooking(scene.renter, paid)).toMatchObject({ phase: 'cancelledByPlatform', refundedAmount: 24_00 });
+    expect(await findBooking(scene.renter, paid)).toMatchObject({
+      phase: 'cancelledByPlatform',
+      refund: { amount: 24_00, isUnderWay: false },
+    });
     const lenders = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Rezervácia zrušená'));
     expect(lenders.map(({ text }) => text.includes(reason))).toEqual([true, true]);
     expect(await cancelByPlatform(judge, paid, reason)).toEqual({ ok: false, reason: 'alreadyDone' });

@@ -11,6 +11,10 @@ import { cents } from '#app/domain/money/money.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { answeredRequests, bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -74,6 +78,18 @@ const claimsOf = (bookingId: string) =>
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'claim')));
 
+const claimEvents = async (person: Member, bookingId: string) =>
+  (await findTimeline(person, bookingId))?.past.map(({ event }) => event).filter((event) => event.startsWith('claim_'));
+
+const notesFor = async (person: Member, bookingId: string) => {
+  const booking = await findBooking(person, bookingId);
+  return booking
+    ? withNotes(booking, translatorFor('sk'), 'sk')
+        .notes.map(({ text }) => text.replaceAll('\u00a0', ' '))
+        .join(' ')
+    : '';
+};
+
 const dayPasses = async () => {
   letTimePass(DAY + MINUTE);
   await runDueWork();
@@ -101,6 +117,23 @@ describe('gear that is late', () => {
     ]);
     expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
     expect(await findBooking(scene.lender, bookingId)).toMatchObject({ phase: 'returnReported', overdue: null });
+  });
+
+  it('and reported says what the rules make of it, and that the silence of the lender makes it nothing', async () => {
+    const { scene, bookingId } = await late(200 * MINUTE);
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    letTimePass(5 * HOUR);
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findBooking(person, bookingId)).toMatchObject({ reportedLate: { minutes: 200, fee: 6_00 } });
+      expect(await notesFor(person, bookingId)).toMatch(/o 3 h 20 min neskôr\. Podľa pravidiel je to 6 €/);
+    }
+    expect(await notesFor(scene.renter, bookingId)).toContain('Ak sa neozve, neplatíte nič.');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'returned', lateFee: 0, reportedLate: null });
+    const inTime = await late(-MINUTE);
+    await actOnBooking(inTime.scene.renter, inTime.bookingId, 'report_return');
+    expect(await findBooking(inTime.scene.renter, inTime.bookingId)).toMatchObject({ phase: 'returnReported', reportedLate: null });
   });
 
   it('counts as returned by itself a day later, and then costs nothing', async () => {
@@ -171,12 +204,16 @@ describe('a late return', () => {
   it('without a hold is charged to the card that paid, once, also when the answer is lost', async () => {
     const { scene, bookingId } = await late(7 * HOUR, 'waiver');
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    const fromCard = { sources: { hold: 0, card: 40_00, from: 'card' } };
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ lateReturn: fromCard, fromCard: 'toCharge' });
     await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
     await dayPasses();
     await clearFaults();
     letTimePass(HOUR);
     await runDueWork();
     expect(await paymentRow(bookingId, 'claim')).toMatchObject({ amount: 40_00, state: 'captured' });
+    expect(await findBooking(scene.lender, bookingId)).toMatchObject({ lateReturn: fromCard, fromCard: 'charged' });
+    expect(await claimEvents(scene.renter, bookingId)).toEqual(['claim_charged']);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 26_40 + 40_00, transferred: 20_00 + 40_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
@@ -186,14 +223,16 @@ describe('a late return', () => {
     await bankRefusesFromNowOn(bookingId);
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
     await dayPasses();
-    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00 });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00, fromCard: 'owed' });
+    expect(await claimEvents(scene.lender, bookingId)).toEqual(['claim_refused']);
     expect((await subjectsTo(scene.renter.email)).filter((subject) => subject.startsWith('Zaplaťte, prosím'))).toHaveLength(1);
     const other = { renter: scene.renter, listingId: (await createListing({ ownerId: scene.lender.id })).id };
     expect(await request(other, { period: periodIn(30) })).toEqual({ ok: false, reason: 'owesMoney' });
     await openClaimCheckout(scene.renter, bookingId);
     await payCheckout((await paymentRow(bookingId, 'claim')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
     await runDueWork();
-    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null, fromCard: 'paid' });
+    expect(await claimEvents(scene.renter, bookingId)).toEqual(['claim_refused', 'claim_paid']);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 26_40 + 40_00, transferred: 60_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
     expect(await request(other, { period: periodIn(30) })).toMatchObject({ ok: true });

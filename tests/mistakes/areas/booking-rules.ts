@@ -251,10 +251,10 @@ export const bookingRules = area(
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     [
       'a late fee is said to be taken from a hold that is gone',
-      'TAKEN_FROM.includes(depositStatus) ? cents(Math.min(fee, depositAmount)) : ZERO',
-      'cents(Math.min(fee, depositAmount))',
+      'TAKEN_FROM.includes(depositStatus) ? depositAmount : ZERO',
+      'depositAmount',
     ],
-    ['more than the hold is said to be taken from it', 'cents(Math.min(fee, depositAmount))', 'fee'],
+    ['more than the hold is said to be taken from it', 'cents(Math.min(amount, reserved))', 'amount'],
   ]),
   inFile('app/domain/bookings/phase.ts', PHASE, [
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],

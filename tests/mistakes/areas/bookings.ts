@@ -2,6 +2,7 @@
 import { area, inFile } from '../mistake.ts';
 
 const AROUND = 'tests/integration/bookings/notice-and-buffer.test.ts';
+const LATE = 'tests/integration/payments/late-return.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const ANSWER = 'tests/integration/bookings/answer-request.test.ts';
 const FIGURES = 'tests/integration/bookings/lending-figures.test.ts';
@@ -409,6 +410,10 @@ export const bookings = area(
       "${notInArray(refunds.state, ['succeeded', 'unneeded'])}",
       "${notInArray(refunds.state, ['succeeded', 'unneeded', 'due'])}",
     ],
+  ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: LATE, test: 'that the card refuses is owed' }, [
+    ['a fee that the card refused looks as if it were to be charged', "then 'owed'", "then 'toCharge'"],
+    ['a fee that was paid on a page looks charged', "then 'paid'", "then 'charged'"],
   ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: JOURNEY, test: 'what each party sees' }, [
     ['a stranger sees a booking', 'if (!row || !party) return null;', 'if (!row) return null;'],

@@ -257,6 +257,11 @@ export const payments = area(
   inFile('app/modules/payments/charge-claim.server.ts', LATE, [
     ['the lender does not get what was owed', '    await askForTransfer(work, paid, paid.capturedAmount);\n', ''],
     ['what was owed is not in the books', '    await bookForLender(work.tx, booking, paid);\n', ''],
+    [
+      'what was paid on a page is told as charged',
+      "locked.payment.state === 'scheduled' ? 'claim_charged' : 'claim_paid'",
+      "'claim_charged'",
+    ],
     ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open);\n', ''],
   ]),
   inFile('app/modules/bookings/confirm-return.server.ts', LATE, [
@@ -311,7 +316,7 @@ export const payments = area(
   inFile('app/modules/disputes/decide-dispute.server.ts', DISPUTES, [
     ['anybody decides', "  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');\n", ''],
     ['more is decided than there is', "    if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };\n", ''],
-    ['nobody learns why it was decided so', 'told: { reason: reasons, decision: amounts }', 'told: { decision: amounts }'],
+    ['nobody learns why it was decided so', 'told: { reason: reasons,', 'told: {'],
   ]),
   inFile('app/modules/disputes/open-dispute.server.ts', DISPUTES, [
     ['a statement that is sent again is another one', '  if (same) return', '  if (same && party === dispute.openedBy) return'],

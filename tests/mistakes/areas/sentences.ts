@@ -31,6 +31,9 @@ export const sentences = area(
     ['a sentence drops the cents of an amount that has some', 'amount % 100 === 0', 'amount % 10 === 0'],
     ['a sentence says ,00', 'amount % 100 === 0', 'amount === 0'],
   ]),
+  inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'says to each side of a decided dispute' }, [
+    ['a decision speaks to both in the words for one', '`mail.decision.${to}.${name}`', '`mail.decision.lender.${name}`'],
+  ]),
   inFile('app/i18n/catalogues/listing-publishing/en.ts', WORDS, [
     ['the wizard speaks of cover', 'Items can be worth €1,000 at most.', 'The most we cover is €1,000.'],
   ]),

@@ -12,12 +12,15 @@ export const bookingCards = {
   /** Beside the fee for a late return. */
   late: {
     returned: 'Returned {{moment}} according to the lender, {{late}} late',
-    from: {
-      hold: 'From the deposit hold',
-      card: 'From the card that paid',
-      both: '{{hold}} from the deposit hold, {{card}} from the card that paid',
-      undecided: 'The dispute decides on it',
-    },
+    undecided: 'The dispute decides on it',
+  },
+  /** From what an amount is taken, or was. */
+  takenFrom: {
+    hold: 'From the deposit hold',
+    toCharge: 'Will be charged to the card that paid the rental',
+    charged: 'Charged to the card that paid the rental',
+    owed: 'The card was refused; not paid yet',
+    paid: 'Paid on the payment page',
   },
   cardBy: 'Confirm or change the card by',
   lostWithoutCard: 'Without a card you lose',

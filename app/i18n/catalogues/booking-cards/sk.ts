@@ -14,12 +14,15 @@ export const bookingCards = {
   /** Beside the fee for a late return. */
   late: {
     returned: 'Podľa prenajímateľa vrátené {{moment}}, o {{late}} neskôr',
-    from: {
-      hold: 'Zo zablokovanej kaucie',
-      card: 'Z karty, ktorou sa platilo',
-      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo',
-      undecided: 'Rozhodne sa v spore',
-    },
+    undecided: 'Rozhodne sa v spore',
+  },
+  /** From what an amount is taken, or was. */
+  takenFrom: {
+    hold: 'Zo zablokovanej kaucie',
+    toCharge: 'Strhne sa z karty, ktorou sa platilo nájomné',
+    charged: 'Strhnuté z karty, ktorou sa platilo nájomné',
+    owed: 'Z karty sa strhnúť nepodarilo, zatiaľ nezaplatené',
+    paid: 'Zaplatené na platobnej stránke',
   },
   cardBy: 'Kartu potvrďte alebo zmeňte do',
   lostWithoutCard: 'Bez karty prídete o',

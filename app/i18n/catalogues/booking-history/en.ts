@@ -44,6 +44,9 @@ export const bookingHistory = {
     deposit_released: 'The deposit was released.',
     deposit_captured: 'The deposit was charged.',
     deposit_captured_in_part: 'A part of the deposit was charged, the rest released.',
+    claim_charged: 'A fee or compensation was charged to the card.',
+    claim_refused: 'The card was refused for a fee or compensation; the renter was asked to pay it.',
+    claim_paid: 'The renter paid what was owed.',
   },
   next: {
     renter: {

@@ -46,6 +46,9 @@ export const bookingHistory = {
     deposit_released: 'Kaucia sa uvoľnila.',
     deposit_captured: 'Kaucia sa strhla.',
     deposit_captured_in_part: 'Časť kaucie sa strhla, zvyšok sa uvoľnil.',
+    claim_charged: 'Poplatok alebo náhrada sa strhli z karty.',
+    claim_refused: 'Poplatok alebo náhradu sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby zaplatil.',
+    claim_paid: 'Nájomca dlžnú sumu zaplatil.',
   },
   next: {
     renter: {

@@ -40,9 +40,16 @@ export const bookingNotes = {
   },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
+  reportedLate: {
+    renter:
+      'By your report it came back {{late}} late. By the rules that costs {{fee}}; you pay it only if the lender confirms that it was late, or a dispute decides so. If the lender does not answer, there is no fee.',
+    lender:
+      'By the report it came back {{late}} late. By the rules that costs {{fee}}; you get it only if you confirm the return with its true time. If you do not answer, there is no fee.',
+  },
   dispute: {
     own: 'The other side has reported a problem. We usually decide within 72 hours of your answer, or of the end of your time to answer. Please answer:',
     other: 'We usually decide within 72 hours of the other side’s answer, or of the end of their time to answer. They can answer:',
+    late: 'The decision is late, and we are sorry. As soon as it is made, we write to you.',
     answer: 'Answer in the dispute',
   },
   returned: 'Returned. Time to report a problem:',

@@ -43,9 +43,16 @@ export const bookingNotes = {
   },
   returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
   returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
+  reportedLate: {
+    renter:
+      'Podľa vášho oznámenia ste vec vrátili o {{late}} neskôr. Podľa pravidiel je to {{fee}}; zaplatíte to, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore. Ak sa neozve, neplatíte nič.',
+    lender:
+      'Podľa oznámenia sa vec vrátila o {{late}} neskôr. Podľa pravidiel je to {{fee}}; dostanete to, len ak vrátenie potvrdíte s jeho skutočným časom. Ak sa neozvete, poplatok sa neplatí.',
+  },
   dispute: {
     own: 'Druhá strana nahlásila problém. Zvyčajne rozhodneme do 72 hodín od vašej odpovede, inak od konca času na odpoveď. Odpovedzte, prosím:',
     other: 'Zvyčajne rozhodneme do 72 hodín od odpovede druhej strany, inak od konca času na odpoveď. Odpovedať môže:',
+    late: 'Rozhodnutie mešká, ospravedlňujeme sa. Len čo o spore rozhodneme, napíšeme vám.',
     answer: 'Odpovedať v spore',
   },
   returned: 'Vrátené. Problém možno nahlásiť:',

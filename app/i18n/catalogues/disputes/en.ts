@@ -19,9 +19,10 @@ export const disputes = {
     other: 'The other side can answer:',
   },
   decision: {
-    atTheLatest:
-      'We usually decide within 72 hours of both sides having answered or of the time to answer being over. Expect it at the latest:',
-    by: 'Both sides have answered, or the time to answer is over. Expect the decision by:',
+    awaited:
+      'We usually decide within 72 hours of both sides having answered or of the time to answer being over. Without another answer that is by:',
+    complete: 'Both sides have answered, or the time to answer is over. We usually decide by:',
+    late: 'We wanted to decide by {{moment}}. The decision is late, and we are sorry; as soon as it is made, we write to you.',
   },
   said: {
     you: 'You said',
@@ -34,9 +35,28 @@ export const disputes = {
   decided: 'Decided',
   reasons: 'Reasons',
   outcome: {
-    refund: 'Refund to the renter',
-    fromRenter: 'From the renter to the lender',
-    fromPool: 'From Karavana to the lender (damage waiver)',
-    lender: 'Rent for the lender',
+    both: {
+      refund: 'Refund to the renter',
+      fromRenter: 'From the renter to the lender',
+      fromPool: 'From Karavana to the lender (damage waiver)',
+      lender: 'Rent for the lender',
+    },
+    renter: {
+      refund: 'Refund to you',
+      fromRenter: 'From you to the lender',
+      fromPool: 'From Karavana to the lender (damage waiver)',
+      lender: 'Rent for the lender',
+    },
+    lender: {
+      refund: 'Refund to the renter',
+      fromRenter: 'From the renter to you',
+      fromPool: 'From Karavana to you (damage waiver)',
+      lender: 'Rent for you',
+    },
+    from: {
+      hold: 'From the deposit hold',
+      card: 'From the card that paid the rental',
+      both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental',
+    },
   },
 } as const;

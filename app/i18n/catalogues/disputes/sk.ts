@@ -22,9 +22,10 @@ export const disputes = {
     other: 'Druhá strana sa môže vyjadriť:',
   },
   decision: {
-    atTheLatest:
-      'Zvyčajne rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Najneskôr to očakávajte:',
-    by: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Rozhodnutie očakávajte do:',
+    awaited:
+      'Zvyčajne rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Bez ďalšej odpovede to je do:',
+    complete: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Zvyčajne rozhodneme do:',
+    late: 'Rozhodnúť sme chceli do {{moment}}. Rozhodnutie mešká, ospravedlňujeme sa; len čo o spore rozhodneme, napíšeme vám.',
   },
   said: {
     you: 'Vaše vyjadrenie',
@@ -37,9 +38,28 @@ export const disputes = {
   decided: 'Rozhodnuté',
   reasons: 'Odôvodnenie',
   outcome: {
-    refund: 'Peniaze späť nájomcovi',
-    fromRenter: 'Od nájomcu prenajímateľovi',
-    fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
-    lender: 'Nájomné pre prenajímateľa',
+    both: {
+      refund: 'Peniaze späť nájomcovi',
+      fromRenter: 'Od nájomcu prenajímateľovi',
+      fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
+      lender: 'Nájomné pre prenajímateľa',
+    },
+    renter: {
+      refund: 'Vám sa vráti',
+      fromRenter: 'Od vás prenajímateľovi',
+      fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
+      lender: 'Nájomné pre prenajímateľa',
+    },
+    lender: {
+      refund: 'Nájomcovi sa vráti',
+      fromRenter: 'Od nájomcu vám',
+      fromPool: 'Od Karavany vám (obmedzenie zodpovednosti)',
+      lender: 'Nájomné pre vás',
+    },
+    from: {
+      hold: 'Zo zablokovanej kaucie',
+      card: 'Z karty, ktorou sa platilo nájomné',
+      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné',
+    },
   },
 } satisfies SlovakFor<typeof english>;

@@ -17,9 +17,7 @@ export const mail = {
     objectBy: 'Answer by',
     decideBy: 'Decide by',
     lateFeeTaken: 'Late return fee, from the deposit or the card',
-    fromRenter: 'From the renter to the lender',
-    fromPool: 'From Karavana to the lender (damage waiver)',
-    refundDecided: 'Refund to the renter',
+    fromRenterBy: 'How it is taken',
     disputeAnswerBy: 'Please answer by',
     otherAnswersBy: 'The other side can answer until',
     returnedAt: 'Returned, according to the lender',
@@ -37,6 +35,18 @@ export const mail = {
     newReturn: 'Return asked for',
     addedCost: 'For the extension',
     declinedText: 'The lender writes',
+  },
+  decision: {
+    renter: {
+      refundDecided: 'Refund to you',
+      fromRenter: 'From you to the lender',
+      fromPool: 'From Karavana to the lender (damage waiver)',
+    },
+    lender: {
+      refundDecided: 'Refund to the renter',
+      fromRenter: 'From the renter to you',
+      fromPool: 'From Karavana to you (damage waiver)',
+    },
   },
   confirmEmail: {
     subject: 'Confirm your e-mail',
@@ -351,6 +361,11 @@ export const mail = {
     subject: 'The dispute is decided: “{{title}}”',
     lead: 'Our team has decided the dispute about this rental. With this the rental is finished; for 14 days you can review each other.',
     action: 'View the decision',
+    by: {
+      hold: 'From the deposit hold',
+      card: 'From the card that paid the rental',
+      both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental',
+    },
   },
   reviewWritten: {
     subject: 'You have a review: “{{title}}”',

@@ -19,9 +19,7 @@ export const mail = {
     objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
     lateFeeTaken: 'Poplatok za neskoré vrátenie, z kaucie alebo z karty',
-    fromRenter: 'Od nájomcu prenajímateľovi',
-    fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
-    refundDecided: 'Peniaze späť nájomcovi',
+    fromRenterBy: 'Z čoho sa strhne',
     disputeAnswerBy: 'Vyjadrite sa do',
     otherAnswersBy: 'Druhá strana sa môže vyjadriť do',
     returnedAt: 'Vrátené podľa prenajímateľa',
@@ -39,6 +37,18 @@ export const mail = {
     newReturn: 'Požadované vrátenie',
     addedCost: 'Za predĺženie',
     declinedText: 'Prenajímateľ píše',
+  },
+  decision: {
+    renter: {
+      refundDecided: 'Vám sa vráti',
+      fromRenter: 'Od vás prenajímateľovi',
+      fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
+    },
+    lender: {
+      refundDecided: 'Nájomcovi sa vráti',
+      fromRenter: 'Od nájomcu vám',
+      fromPool: 'Od Karavany vám (obmedzenie zodpovednosti)',
+    },
   },
   confirmEmail: {
     subject: 'Potvrďte svoj e-mail',
@@ -357,6 +367,11 @@ export const mail = {
     subject: 'O spore je rozhodnuté: „{{title}}“',
     lead: 'Náš tím rozhodol o spore k tomuto prenájmu. Prenájom je tým ukončený; do 14 dní sa môžete navzájom ohodnotiť.',
     action: 'Zobraziť rozhodnutie',
+    by: {
+      hold: 'Zo zablokovanej kaucie',
+      card: 'Z karty, ktorou sa platilo nájomné',
+      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné',
+    },
   },
   reviewWritten: {
     subject: 'Máte hodnotenie: „{{title}}“',
