@@ -29,7 +29,7 @@ const MAY_BE_UNASKED: ReadonlySet<MailKind> = new Set(['confirmEmail', 'alreadyR
 export function describeMail(mail: Mail, locale: Locale, t: Translate): MailContent {
   return {
     subject: t(`mail.${mail.kind}.subject`, textParams(mail)),
-    lead: t(`mail.${mail.kind}.lead`, textParams(mail)),
+    lead: t(mail.kind === 'gearOverdue' ? `mail.gearOverdue.lead.${mail.to}` : `mail.${mail.kind}.lead`, textParams(mail)),
     facts: factsOf(mail, locale, t).map(([label, value]) => ({ label: t(label), value })),
     action: { label: t(`mail.${mail.kind}.action`), path: pathOf(mail) },
     alternative: alternativeOf(mail, t),

@@ -119,6 +119,13 @@ describe.each(LOCALES)('a mail about a return in %s', (locale) => {
   );
 });
 
+it('tells each side of overdue gear what that side can do, and nothing of the other', () => {
+  const mail = (to: 'renter' | 'lender') => renderMail(mailOf('gearOverdue', to), 'sk').text;
+  expect(mail('renter')).toContain('Vráťte ju, prosím');
+  expect(mail('lender')).toContain('ozvite sa, prosím, nájomcovi');
+  for (const to of ['renter', 'lender'] as const) expect(mail(to)).not.toMatch(/ak ste (nájomca|prenajímateľ)/i);
+});
+
 it('says to each side of a decided dispute what it gets and gives, and from what that is taken', () => {
   const decision = { fromRenter: 80_00, fromPool: 10_00, refund: 6_00, sources: { hold: 66_00, card: 14_00, from: 'both' } };
   const mail = (to: 'renter' | 'lender', told: object = decision) =>

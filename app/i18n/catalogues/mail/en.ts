@@ -242,7 +242,12 @@ export const mail = {
   },
   gearOverdue: {
     subject: 'The return is overdue: “{{title}}”',
-    lead: 'The agreed return is over and nobody has said that the gear is back. If you are the renter, please bring it back as soon as you can and tell the lender; if you are the lender, get in touch with the renter (the other side: {{counterpartName}}). If it is back already, report it on the page of the booking. A late return can cost a fee.',
+    lead: {
+      renter:
+        'The agreed time is over, and nobody has said that the gear is back. Please return it as soon as you can, and let the lender ({{lenderName}}) know. If it is back already, say so on the page of the booking. A late return may cost a fee.',
+      lender:
+        'The agreed time is over, and nobody has said that the gear is back. If you have it, confirm the return on the page of the booking with its true time; if not, please get in touch with the renter ({{renterName}}). A late return may cost the renter a fee.',
+    },
     action: 'Open the booking',
   },
   nextGearOverdue: {

@@ -244,7 +244,12 @@ export const mail = {
   },
   gearOverdue: {
     subject: 'Čas vrátenia uplynul: „{{title}}“',
-    lead: 'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ste nájomca, vráťte ju, prosím, čo najskôr a ozvite sa prenajímateľovi; ak ste prenajímateľ, ozvite sa nájomcovi (druhá strana: {{counterpartName}}). Ak už vrátená je, oznámte to na stránke rezervácie. Za neskoré vrátenie sa môže platiť poplatok.',
+    lead: {
+      renter:
+        'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Vráťte ju, prosím, čo najskôr a ozvite sa prenajímateľovi ({{lenderName}}). Ak ste ju už vrátili, oznámte to na stránke rezervácie. Za neskoré vrátenie sa môže platiť poplatok.',
+      lender:
+        'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ju máte, potvrďte vrátenie na stránke rezervácie s jeho skutočným časom; ak nie, ozvite sa, prosím, nájomcovi ({{renterName}}). Za neskoré vrátenie môže nájomca platiť poplatok.',
+    },
     action: 'Otvoriť rezerváciu',
   },
   nextGearOverdue: {
