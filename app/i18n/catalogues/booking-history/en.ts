@@ -48,6 +48,31 @@ export const bookingHistory = {
     claim_refused: 'The card was refused for a fee or compensation; the renter was asked to pay it.',
     claim_paid: 'The renter paid what was owed.',
   },
+  /** What the reader did, or what happened to the reader's card. */
+  own: {
+    renter: {
+      request: 'You asked for these dates.',
+      payment_authorized: 'The amount was held on your card, and the request went to the lender.',
+      cancel_by_renter: 'You cancelled.',
+      report_return: 'You said that the gear is back.',
+      agree_to_return: 'You confirmed the return too.',
+      open_dispute: 'You reported a problem. A dispute began.',
+      extension_asked: 'You asked for an extension.',
+      extension_withdrawn: 'You no longer want the extension. The return stays as it was.',
+      deposit_held: 'The deposit was held on your card.',
+      claim_paid: 'You paid what was owed.',
+    },
+    lender: {
+      approve: 'You approved the request.',
+      decline: 'You declined the request.',
+      cancel_by_lender: 'You cancelled.',
+      object_to_return: 'You objected to the return. A dispute began.',
+      returned: 'You confirmed the return.',
+      open_dispute_by_lender: 'You reported a problem. A dispute began.',
+      extension_approved: 'You agreed to the extension.',
+      extension_declined: 'You declined the extension. The return stays as it was.',
+    },
+  },
   next: {
     renter: {
       payBy: 'Finish the payment by then, or the dates are free again.',

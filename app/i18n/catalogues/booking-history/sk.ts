@@ -50,6 +50,31 @@ export const bookingHistory = {
     claim_refused: 'Poplatok alebo náhradu sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby zaplatil.',
     claim_paid: 'Nájomca dlžnú sumu zaplatil.',
   },
+  /** What the reader did, or what happened to the reader's card. */
+  own: {
+    renter: {
+      request: 'Požiadali ste o termín.',
+      payment_authorized: 'Suma sa zablokovala na vašej karte a žiadosť sme poslali prenajímateľovi.',
+      cancel_by_renter: 'Rezerváciu ste zrušili.',
+      report_return: 'Oznámili ste, že ste vec vrátili.',
+      agree_to_return: 'Vrátenie ste potvrdili aj vy.',
+      open_dispute: 'Nahlásili ste problém. Začal sa spor.',
+      extension_asked: 'Požiadali ste o predĺženie.',
+      extension_withdrawn: 'O predĺženie už nežiadate. Termín vrátenia sa nemení.',
+      deposit_held: 'Kaucia sa zablokovala na vašej karte.',
+      claim_paid: 'Dlžnú sumu ste zaplatili.',
+    },
+    lender: {
+      approve: 'Žiadosť ste schválili.',
+      decline: 'Žiadosť ste odmietli.',
+      cancel_by_lender: 'Rezerváciu ste zrušili.',
+      object_to_return: 'Namietli ste proti vráteniu. Začal sa spor.',
+      returned: 'Potvrdili ste vrátenie.',
+      open_dispute_by_lender: 'Nahlásili ste problém. Začal sa spor.',
+      extension_approved: 'S predĺžením ste súhlasili.',
+      extension_declined: 'Predĺženie ste odmietli. Termín vrátenia sa nemení.',
+    },
+  },
   next: {
     renter: {
       payBy: 'Dovtedy dokončite platbu, inak bude termín opäť voľný.',
