@@ -22,8 +22,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'unneeded'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Who asked for a refund: a booking's rules, or somebody at the provider itself. */
-export const REFUND_ORIGINS = ['booking', 'provider'] as const;
+/** Who gave it back: a booking's rules, somebody at the provider itself, or the renter's bank, which took it by a dispute. */
+export const REFUND_ORIGINS = ['booking', 'provider', 'bank'] as const;
+export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
 
 /** `charge`: what the renter was charged; `waiver_pool`: the platform's money that waivers paid in. */
 export const TRANSFER_SOURCES = ['charge', 'waiver_pool'] as const;

@@ -12,3 +12,8 @@ export function isDisputeOver(status: string): boolean {
 export function isDisputeDecided(status: string): boolean {
   return status === 'lost' || isDisputeOver(status);
 }
+
+/** Whether the bank has still to decide, or only asks: until then nothing goes out of the charge. */
+export function isDisputeOpen(status: string): boolean {
+  return !isDisputeDecided(status);
+}

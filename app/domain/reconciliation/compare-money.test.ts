@@ -29,6 +29,7 @@ const hold = (change: Partial<OurPayment> = {}): OurPayment =>
   });
 const refund = (change: Partial<OurRefund> = {}): OurRefund => ({
   id: 'refund',
+  origin: 'booking',
   paymentId: 'rent',
   state: 'succeeded',
   amount: cents(10_00),
@@ -327,6 +328,13 @@ describe('a refund', () => {
   it('that the provider does not know is missing there, unless it is older than its name here', () => {
     expect(kinds(given(), theirs())).toEqual(['refundMissing']);
     expect(kinds(given({ refundId: null }), theirs())).toEqual([]);
+  });
+
+  it('that the bank made by a dispute is that dispute at the provider', () => {
+    const lost = dispute({ status: 'lost' });
+    const books = { provider: cents(-20_00) };
+    const our = given({ origin: 'bank', refundId: 'du' }, { disputes: [lost], books });
+    expect(kinds(our, theirs({ disputes: [{ ...madeDispute, status: 'lost' }] }))).toEqual(['disputeOpen']);
   });
 
   it('of another amount', () => {

@@ -143,7 +143,8 @@ function refundWithoutObject(ours: OurMoney, row: OurRefund): Difference[] {
   const ourSide: Side = [row.state, row.amount];
   if (row.state === 'due') return ours.underWay.has(row.id) ? [] : [found(ours, 'effectMissing', of, ourSide, NOTHING)];
   // rows of before the provider's id was kept have none
-  if (row.state === 'unneeded' || row.refundId === null) return [];
+  // what the bank gave back is a dispute there
+  if (row.state === 'unneeded' || row.refundId === null || row.origin === 'bank') return [];
   return [found(ours, 'refundMissing', of, ourSide, NOTHING)];
 }
 
@@ -285,7 +286,8 @@ function compareLender(ours: OurMoney): Difference[] {
 
 function leftAtProvider({ payments, refunds, transfers, disputes }: OurMoney): Cents {
   const captured = add(...payments.map(({ capturedAmount }) => capturedAmount));
-  const refunded = sumOf(refunds.filter(({ state }) => state === 'pending' || state === 'succeeded'));
+  // why not what the bank gave back: that is in what its dispute has moved
+  const refunded = sumOf(refunds.filter(({ state, origin }) => origin !== 'bank' && (state === 'pending' || state === 'succeeded')));
   const paid = add(...transfers.filter(({ state }) => state === 'paid').map((row) => subtract(row.amount, row.reversedAmount)));
   return add(captured, cents(-refunded), cents(-paid), ...disputes.map(({ booked }) => booked));
 }

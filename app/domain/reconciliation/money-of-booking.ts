@@ -1,7 +1,7 @@
 /** The money of one booking as each side tells it: our rows and books, and the payment provider's objects. */
 import type { BookingStatus, DepositStatus, PaymentStatus } from '../bookings/booking-status.ts';
 import type { ExtensionStatus } from '../bookings/extension-transitions.ts';
-import type { PaymentPurpose, PaymentState, RefundState, TransferState } from '../bookings/payment-states.ts';
+import type { PaymentPurpose, PaymentState, RefundOrigin, RefundState, TransferState } from '../bookings/payment-states.ts';
 import type { Cents } from '../money/money.ts';
 
 export interface OurPayment {
@@ -21,6 +21,7 @@ export interface OurExtension {
 export interface OurRefund {
   id: string;
   paymentId: string;
+  origin: RefundOrigin;
   state: RefundState;
   amount: Cents;
   refundId: string | null;

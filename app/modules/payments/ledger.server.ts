@@ -14,6 +14,10 @@ import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 
+/** `id`: the provider's. */
+type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'>;
+type PaidFrom = Extract<LedgerAccount, 'provider' | 'platform_fees'>;
+
 type Legs = Partial<Record<LedgerAccount, Cents>>;
 
 /** why not leg by leg: a movement that was booked once stays as it is, whatever it would be now. */
@@ -62,7 +66,7 @@ export async function bookForLender(on: Queryable, booking: Booking, { id, captu
  * The renter gets money back: first what the renter is owed since an earlier refund came back; the rest is borne by lender, platform and
  * waiver pool. What follows after a part was given back before takes what is left, so that parts add up to the whole.
  */
-export async function bookRefund(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
+export async function bookRefund(on: Queryable, booking: Booking, made: MadeRefund, from: PaidFrom = 'provider'): Promise<void> {
   const { owed, borne: before } = await renterBalance(on, booking.id);
   const amount = cents(Math.max(0, subtract(made.amount, owed)));
   const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, amount);
@@ -72,21 +76,31 @@ export async function bookRefund(on: Queryable, booking: Booking, made: PaymentR
     platform_fees: borne.platform,
     waiver_pool: borne.waiver,
   });
-  await bookRefundPaid(on, booking, made);
+  await bookRefundPaid(on, booking, made, from);
 }
 
 /**
  * The renter gets back what the lender was owed besides the rent, out of a hold or a claim: the lender bears it, who was to get all of it. What the
  * renter is owed since an earlier refund came back is first here too.
  */
-export async function bookRefundOfCompensation(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
+export async function bookRefundOfCompensation(
+  on: Queryable,
+  booking: Booking,
+  made: MadeRefund,
+  from: PaidFrom = 'provider',
+): Promise<void> {
   const amount = cents(Math.max(0, subtract(made.amount, await owedToRenter(on, booking.id))));
   await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
-  await bookRefundPaid(on, booking, made);
+  await bookRefundPaid(on, booking, made, from);
 }
 
-async function bookRefundPaid(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
-  await book(on, booking.id, `refund:${made.id}:pay`, { renter: made.amount, provider: minus(made.amount) });
+async function bookRefundPaid(on: Queryable, booking: Booking, made: MadeRefund, from: PaidFrom): Promise<void> {
+  await book(on, booking.id, `refund:${made.id}:pay`, { renter: made.amount, [from]: minus(made.amount) });
+}
+
+/** The bank has given it back: borne like a refund, and paid by the platform's account, which the dispute has withdrawn it from. */
+export async function bookTakenByBank(on: Queryable, booking: Booking, taken: MadeRefund & { isOfTotal: boolean }): Promise<void> {
+  await (taken.isOfTotal ? bookRefund : bookRefundOfCompensation)(on, booking, taken, 'platform_fees');
 }
 
 /** The renter's bank sent it back: the renter is owed it again. */

@@ -16,13 +16,14 @@ import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schem
 import { chargesOf, keptOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
+import { waitForBank } from './bank-disputes.server.ts';
 import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
 
 /**
  * Makes the transfer that a row of `transfers` asks for, once, and at most of what the lender is owed by then. Throws while the lender's
- * account cannot take transfers, so that the effect is tried again later. `attempt` counts from 1.
+ * account cannot take transfers, or a bank asks for the charge back, so that the effect is tried again later. `attempt` counts from 1.
  */
 export async function payOut(transferId: string, key: string, attempt: number): Promise<void> {
   const due = await findDue(transferId);
@@ -44,6 +45,7 @@ export async function payOut(transferId: string, key: string, attempt: number): 
     // why only here: what was made already has to be recorded, whatever is owed by now
     make: async (providerKey) => {
       if (!isOfCharge) return payments.transfer(asked, providerKey);
+      await waitForBank(due.payment.id);
       await (isOfTotal(due.payment) ? syncRefundsOfTotal(booking.id) : syncRefunds(due.payment.id));
       const amount = await lowerToWhatIsOwed(due.transfer);
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);

@@ -12,6 +12,7 @@ import { bankDisputes } from '#db/schema/index.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
+import { recordLossToBank } from './record-loss-to-bank.server.ts';
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
 export async function syncDisputes(paymentId: string): Promise<void> {
@@ -25,6 +26,7 @@ export async function syncDisputes(paymentId: string): Promise<void> {
       await record(tx, paymentId, dispute);
       for (const { id: movementId, net } of dispute.movements)
         await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
+      if (dispute.status === 'lost') await recordLossToBank(tx, locked, dispute);
     }
   });
 }

@@ -2,7 +2,7 @@
  * Brings a booking in line with what the provider says. Webhooks, the return from the payment page and the sweep all call this: the
  * first one makes the transition, the others find nothing to do.
  */
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
@@ -64,7 +64,7 @@ async function agreesOnRefunds({ id }: BookingPayment, intent: PaymentIntent): P
   const known = await db()
     .select({ state: refunds.state, amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, id), inArray(refunds.state, ['pending', 'succeeded'])))
+    .where(and(eq(refunds.paymentId, id), ne(refunds.origin, 'bank'), inArray(refunds.state, ['pending', 'succeeded'])))
     .groupBy(refunds.state);
   return known.every(({ state }) => state !== 'pending') && (known[0]?.amount ?? 0) === intent.amountRefunded;
 }

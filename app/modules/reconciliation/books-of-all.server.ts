@@ -16,7 +16,7 @@ export async function bookingsWithWrongBooks(): Promise<string[]> {
 
 const unbalanced = sql`select booking_id as id from ledger_entries group by booking_id having sum(amount) <> 0`;
 
-/** why without what a dispute has moved: the books alone have it. */
+/** why without what a dispute has moved, and without what the bank gave back by it: the books alone have it. */
 const isOfDispute = sql`movement like 'dispute:%' and exists (
   select from bank_disputes d join booking_payments p on p.id = d.payment_id
   where p.booking_id = ledger_entries.booking_id and starts_with(movement, 'dispute:' || d.id || ':'))`;
@@ -25,7 +25,8 @@ const otherSumAtProvider = sql`
   select booking_id as id from (
     select booking_id, amount from ledger_entries where account = 'provider' and not (${isOfDispute})
     union all select booking_id, -captured_amount from booking_payments
-    union all select p.booking_id, r.amount from refunds r join booking_payments p on p.id = r.payment_id where r.state in ('pending', 'succeeded')
+    union all select p.booking_id, r.amount from refunds r join booking_payments p on p.id = r.payment_id
+      where r.state in ('pending', 'succeeded') and r.origin <> 'bank'
     union all
       select p.booking_id, t.amount - t.reversed_amount from transfers t join booking_payments p on p.id = t.payment_id where t.state = 'paid'
   ) as moved

@@ -1,34 +1,80 @@
 /** A bank asks for a charge back: seen, booked once, and shown. */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
+import { bookingsWithWrongBooks } from '#app/modules/reconciliation/books-of-all.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
+import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bankDisputes } from '#db/schema/index.ts';
+import { bankDisputes, bookingPayments, outbox, refunds, transfers } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, confirmed, createScene, DAY, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import {
+  bookingRow,
+  confirmed,
+  createScene,
+  DAY,
+  finish,
+  HOUR,
+  letTimePass,
+  paymentRow,
+  periodIn,
+  travelTo,
+} from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 
 /** 39.60, of which the lender gets 30.00, the platform 6.00 and the waiver pool 3.60. */
-const charged = async () => confirmed(await createScene(), { period: periodIn(10, 3) });
+const charged = async () => (await chargedIn()).bookingId;
+const chargedIn = async () => {
+  const scene = await createScene();
+  return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
+};
 const disputed = async (bookingId: string) => inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
 const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
 const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
 const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
+/** The states of what is given back and paid, the oldest first. */
+async function wentOut(bookingId: string) {
+  const of = eq(bookingPayments.bookingId, bookingId);
+  const back = await db()
+    .select({ state: refunds.state })
+    .from(refunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
+    .where(of)
+    .orderBy(refunds.createdAt);
+  const paid = await db()
+    .select({ state: transfers.state })
+    .from(transfers)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
+    .where(of)
+    .orderBy(transfers.createdAt);
+  return { refunds: back.map(({ state }) => state), transfers: paid.map(({ state }) => state) };
+}
+/** The kinds of effects that wait for the bank and say so. */
+async function waiting(bookingId: string) {
+  const rows = await db()
+    .select({ kind: outbox.kind, lastError: outbox.lastError })
+    .from(outbox)
+    .where(and(like(outbox.key, `${bookingId}:%`), isNull(outbox.doneAt)));
+  return rows
+    .filter(({ lastError }) => lastError?.includes('bank'))
+    .map(({ kind }) => kind)
+    .sort();
+}
 
 describe('a bank that asks for a charge back', () => {
   it('takes amount and fee from the platform, and is shown with the time to answer', async () => {
@@ -60,7 +106,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     await decide(id, 'lost');
     await runDueWork();
-    expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 53_60 });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, lender_payable: 0, renter: 0 });
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
   });
 
@@ -94,6 +140,79 @@ describe('a bank that asks for a charge back', () => {
     expect(healed.map(({ kind }) => kind)).toEqual(['disputeUnheard']);
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen' }]);
     expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00 });
+  });
+
+  it.each(['told', 'untold'])('lets nothing go out of the charge until it is decided (%s)', async (how) => {
+    const { scene, bookingId } = await chargedIn();
+    if (how === 'untold') await setFault('drop-webhooks', { match: 'charge.dispute', times: 100 });
+    const id = await disputed(bookingId);
+    travelTo((await bookingRow(bookingId)).startAt, -30 * HOUR);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    expect(await wentOut(bookingId)).toEqual({ refunds: ['due'], transfers: ['due'] });
+    expect(await waiting(bookingId)).toEqual(['payment.refund', 'payout.transfer']);
+    await decide(id, 'won');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await wentOut(bookingId)).toEqual({ refunds: ['succeeded'], transfers: ['paid'] });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    const { healed } = await compareBooking(bookingId);
+    expect(healed).toEqual([]);
+    expect(await shownOf(bookingId)).toEqual([]);
+  });
+
+  it('and is given right has given the renter back what was due, and leaves the lender nothing of it', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const id = await disputed(bookingId);
+    travelTo((await bookingRow(bookingId)).startAt, -30 * HOUR);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    await decide(id, 'lost');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await wentOut(bookingId)).toEqual({ refunds: ['unneeded', 'succeeded'], transfers: ['unneeded'] });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 0, transfers: 0 });
+    expect(await balanceOf(bookingId)).toEqual({
+      provider: -20_00,
+      platform_fees: 20_00,
+      renter: 0,
+      lender_payable: 0,
+      waiver_pool: 0,
+    });
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 39_60, paymentStatus: 'refunded' });
+    await compareBooking(bookingId);
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
+
+  it('and is given right when the lender is paid already costs the platform', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await finish(scene, bookingId);
+    await runDueWork();
+    const before = await balanceOf(bookingId);
+    const id = await disputed(bookingId);
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await wentOut(bookingId)).toEqual({ refunds: [], transfers: ['paid'] });
+    expect(await balanceOf(bookingId)).toEqual({
+      ...before,
+      provider: (before['provider'] ?? 0) - 59_60,
+      platform_fees: (before['platform_fees'] ?? 0) + 59_60,
+    });
+    await compareBooking(bookingId);
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+  });
+
+  it('is counted once, however often its end is told', async () => {
+    const { bookingId } = await chargedIn();
+    const id = await disputed(bookingId);
+    await decide(id, 'lost');
+    const { id: paymentId } = await paymentRow(bookingId);
+    await Promise.all([syncDisputes(paymentId), syncDisputes(paymentId), runDueWork()]);
+    await syncDisputes(paymentId);
+    await syncPayment(bookingId);
+    expect(await wentOut(bookingId)).toEqual({ refunds: ['succeeded'], transfers: [] });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, lender_payable: 0 });
   });
 
   it('keeps the provider from giving the same money back', async () => {

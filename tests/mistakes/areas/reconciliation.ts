@@ -144,6 +144,16 @@ export const reconciliation = area(
     ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],
     ['a dispute that was decided is open again', 'if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;', ''],
   ]),
+  inFile('app/modules/payments/pay-out.server.ts', DISPUTES, [
+    ['a lender is paid out of what a bank asks back', '      await waitForBank(due.payment.id);\n', ''],
+  ]),
+  inFile('app/modules/payments/refund-payment.server.ts', DISPUTES, [
+    ['a refund does not wait for the bank', '      await waitForBank(paymentId);\n', ''],
+  ]),
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
+    ['what a bank gave back is due still', '  await countAsGivenBack(tx, booking, payment.id, amount);\n', ''],
+    ['a lender who was paid bears what a bank took', 'await isPaidOutOf(tx, payment)', 'false'],
+  ]),
   inFile('app/modules/payments/sync-transfers.server.ts', reversal, [
     ['what was taken back is booked again each time', 'subtract(made.amountReversed, row.reversedAmount)', 'made.amountReversed'],
     ['what was taken back is not booked', 'await bookReversal(tx, booking, { id: row.id, part, reversed: made.amountReversed });', ''],
