@@ -13,6 +13,7 @@ export const areas = {
   adminBookings: () => import('./catalogues/admin-bookings/en.ts'),
   adminDisputes: () => import('./catalogues/admin-disputes/en.ts'),
   adminListings: () => import('./catalogues/admin-listings/en.ts'),
+  bankDispute: () => import('./catalogues/bank-dispute/en.ts'),
   adminMoney: () => import('./catalogues/admin-money/en.ts'),
   afterPayment: () => import('./catalogues/after-payment/en.ts'),
   analytics: () => import('./catalogues/analytics/en.ts'),

@@ -13,6 +13,7 @@ export const areas = {
   adminBookings: () => import('./catalogues/admin-bookings/sk.ts'),
   adminDisputes: () => import('./catalogues/admin-disputes/sk.ts'),
   adminListings: () => import('./catalogues/admin-listings/sk.ts'),
+  bankDispute: () => import('./catalogues/bank-dispute/sk.ts'),
   adminMoney: () => import('./catalogues/admin-money/sk.ts'),
   afterPayment: () => import('./catalogues/after-payment/sk.ts'),
   analytics: () => import('./catalogues/analytics/sk.ts'),

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
+import { statusOfDispute } from '#app/i18n/bank-dispute-words.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
+import { BankDispute } from './bank-dispute.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { Facts } from './facts.tsx';
 import { ResolveForm } from './resolve-form.tsx';
@@ -38,7 +41,8 @@ export function DifferenceCard({
   const t = useT();
   const locale = useLocale();
   const { id, kind, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil } = difference;
-  const about = bookingId ? t('adminMoney.booking', { id: bookingId }) : t('adminMoney.noBooking');
+  const about = bookingId ? t('adminMoney.booking', { reference: bookingReference(bookingId) }) : t('adminMoney.noBooking');
+  const inWords = (words: string | null) => (kind === 'disputeUnheard' && words !== null ? statusOfDispute(t, words) : words);
   return (
     <Card className="flex flex-col gap-4">
       <div>
@@ -49,15 +53,17 @@ export function DifferenceCard({
           {t('adminMoney.foundAt', { moment: formatMoment(foundAt, locale) })}
         </p>
       </div>
-      <Facts
-        facts={[
-          { label: t('adminMoney.here'), value: <Side words={ours} amount={ourAmount} /> },
-          { label: t('adminMoney.there'), value: <Side words={theirs} amount={theirAmount} /> },
-          ...(reason ? [{ label: t('adminMoney.reason'), value: reason }] : []),
-          ...(answerUntil ? [{ label: t('adminMoney.answerUntil'), value: formatMoment(answerUntil, locale) }] : []),
-          ...(subject === bookingId ? [] : [{ label: t('adminMoney.about'), value: subject }]),
-        ]}
-      />
+      {kind === 'disputeOpen' && theirs !== null && theirAmount !== null ? (
+        <BankDispute id={subject} status={theirs} amount={theirAmount} moved={ourAmount} reason={reason} answerUntil={answerUntil} />
+      ) : (
+        <Facts
+          facts={[
+            { label: t('adminMoney.here'), value: <Side words={inWords(ours)} amount={ourAmount} /> },
+            { label: t('adminMoney.there'), value: <Side words={inWords(theirs)} amount={theirAmount} /> },
+            ...(subject === bookingId ? [] : [{ label: t('adminMoney.about'), value: subject }]),
+          ]}
+        />
+      )}
       {children}
       <ResolveForm subject={id} intent="resolve-difference" about={about} answer={answer} />
     </Card>

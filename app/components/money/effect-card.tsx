@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom';
 import type { ReactNode } from 'react';
 
 import { Card } from '#app/components/ui/card.tsx';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { formatCount, formatMoment } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
@@ -67,7 +68,7 @@ export function EffectCard({
       <ResolveForm
         subject={String(id)}
         intent="resolve-effect"
-        about={bookingId ? t('adminMoney.booking', { id: bookingId }) : name}
+        about={bookingId ? t('adminMoney.booking', { reference: bookingReference(bookingId) }) : name}
         answer={answer}
       />
     </Card>

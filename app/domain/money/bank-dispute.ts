@@ -1,5 +1,27 @@
 /** A renter's bank that asks for a charge back (rule M22), in the provider's words. */
 
+/** The provider's words that are known. It adds to them, so that others may come. */
+export const DISPUTE_STATUSES = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+] as const;
+export const DISPUTE_REASONS = [
+  'fraudulent',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'subscription_canceled',
+  'credit_not_processed',
+  'unrecognized',
+  'general',
+] as const;
+
 /** Nothing more comes of these, and no money stays away. */
 const OVER: readonly string[] = ['won', 'warning_closed', 'prevented'];
 

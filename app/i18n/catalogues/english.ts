@@ -3,6 +3,7 @@ import { adminBookings } from './admin-bookings/en.ts';
 import { adminDisputes } from './admin-disputes/en.ts';
 import { adminListings } from './admin-listings/en.ts';
 import { adminMoney } from './admin-money/en.ts';
+import { bankDispute } from './bank-dispute/en.ts';
 import { afterPayment } from './after-payment/en.ts';
 import { analytics } from './analytics/en.ts';
 import { assistant } from './assistant/en.ts';
@@ -68,6 +69,7 @@ export const english = {
   adminDisputes,
   adminListings,
   adminMoney,
+  bankDispute,
   afterPayment,
   analytics,
   assistant,

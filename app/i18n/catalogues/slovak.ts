@@ -6,6 +6,7 @@ import { adminBookings } from './admin-bookings/sk.ts';
 import { adminDisputes } from './admin-disputes/sk.ts';
 import { adminListings } from './admin-listings/sk.ts';
 import { adminMoney } from './admin-money/sk.ts';
+import { bankDispute } from './bank-dispute/sk.ts';
 import { afterPayment } from './after-payment/sk.ts';
 import { analytics } from './analytics/sk.ts';
 import { assistant } from './assistant/sk.ts';
@@ -71,6 +72,7 @@ export const slovak = {
   adminDisputes,
   adminListings,
   adminMoney,
+  bankDispute,
   afterPayment,
   analytics,
   assistant,

@@ -15,6 +15,8 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
+import { bankDisputesOf } from './bank-disputes-of-booking.server.ts';
+
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
 
@@ -48,6 +50,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     endAt: booking.endAt.toISOString(),
     disputeId: row.disputeId,
     money: await moneyOf(bookingId),
+    bankDisputes: await bankDisputesOf(bookingId),
     history: await historyOf(bookingId),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
   };

@@ -8,13 +8,17 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
+import { bankOn } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
-/** Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged. */
+/**
+ * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
+ * `bank`: the renter's bank asks for the charge back, or has given it back, so there are no figures for the renter.
+ */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
   const [row] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
@@ -22,11 +26,13 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   const offered = booking.actions.map(({ event }) => event);
   const event = offered.find((one): one is CancelEvent => one === `cancel_by_${booking.party}`) ?? null;
   const isCharged = row.status === 'confirmed';
+  const bank = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
   return {
     booking,
     event,
-    policy: event === 'cancel_by_renter' && isCharged ? policyOf(row) : null,
-    money: isCharged ? moneyOf(row, event) : null,
+    bank,
+    policy: event === 'cancel_by_renter' && isCharged && !bank ? policyOf(row) : null,
+    money: isCharged && !bank ? moneyOf(row, event) : null,
   };
 }
 

@@ -16,10 +16,10 @@ import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schem
 import { chargesOf, keptOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
-import { waitForBank } from './bank-disputes.server.ts';
 import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
+import { waitForBank } from './wait-for-bank.server.ts';
 
 /**
  * Makes the transfer that a row of `transfers` asks for, once, and at most of what the lender is owed by then. Throws while the lender's

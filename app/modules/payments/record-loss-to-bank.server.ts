@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
-import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { GIVEN, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
@@ -47,5 +47,5 @@ async function isPaidOutOf(tx: Transaction, payment: BookingPayment): Promise<bo
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .where(and(ofIt, eq(transfers.source, 'charge'), eq(transfers.state, 'paid')));
-  return ((paid?.amount ?? ZERO) as Cents) > ZERO;
+  return (paid?.amount ?? ZERO) > ZERO;
 }

@@ -7,9 +7,9 @@ import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
-import { waitForBank } from './bank-disputes.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
+import { waitForBank } from './wait-for-bank.server.ts';
 
 /**
  * Gives back what a row of `refunds` asks for. What was given back at the provider itself counts, of whichever charge: together it is never more

@@ -3,10 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 
 import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
+import { BankDispute } from '#app/components/money/bank-dispute.tsx';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { Table } from '#app/components/ui/table.tsx';
@@ -29,7 +31,7 @@ import { cancellationSchema } from '#app/modules/disputes/dispute-inputs.server.
 /** why: after a refusal the booking may be in another state, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBooking', 'adminBookings', 'bookings'] } satisfies PageHandle;
+export const handle = { texts: ['adminBooking', 'adminBookings', 'bankDispute', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
@@ -105,6 +107,12 @@ export default function BookingForAdministrator() {
           ],
         }))}
       />
+      {booking.bankDisputes.map(({ id, purpose, ...dispute }) => (
+        <Card key={id} className="flex flex-col gap-4">
+          <h3 className="text-lg">{t('bankDispute.title')}</h3>
+          <BankDispute id={id} charge={t(`adminBooking.kind.${purpose}`)} {...dispute} />
+        </Card>
+      ))}
       <h2 className="text-xl">{t('adminBooking.history')}</h2>
       <ol className="flex flex-col gap-1">
         {booking.history.map(({ id, words, actor, at: moment }) => (

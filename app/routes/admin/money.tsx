@@ -30,7 +30,7 @@ import { DeadlineCard } from '#app/components/money/deadline-card.tsx';
 import { DifferenceCard } from '#app/components/money/difference-card.tsx';
 import { EffectCard } from '#app/components/money/effect-card.tsx';
 
-export const handle = { texts: ['adminMoney'] } satisfies PageHandle;
+export const handle = { texts: ['adminMoney', 'bankDispute'] } satisfies PageHandle;
 
 const PARTS = ['differences', 'disputes', 'matters'] as const;
 

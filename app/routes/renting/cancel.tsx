@@ -72,13 +72,15 @@ export default function CancelBooking() {
 }
 
 function Consequences() {
-  const { id, party, isKnown, event, policy, money, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
+  const { id, party, isKnown, event, policy, money, bank, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   if (!event) return null;
   return (
     <>
-      {money ? <Amounts /> : <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
+      {bank && <Notice tone="warning">{t(`cancellation.bank.${bank}`)}</Notice>}
+      {money && <Amounts />}
+      {!bank && !money && <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
       {depositHeld > 0 && <p>{t('cancellation.holdReleased')}</p>}
       <p>{t(isKnown ? `cancellation.dates.${party}` : 'cancellation.dates.unheard')}</p>
       {party === 'lender' && <Notice tone="warning">{t('cancellation.counted')}</Notice>}

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
+import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -18,6 +20,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bankDisputes, bookingPayments, outbox, refunds, transfers } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
@@ -201,6 +204,24 @@ describe('a bank that asks for a charge back', () => {
     });
     await compareBooking(bookingId);
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+  });
+
+  it('is seen by administrators with the booking, and the renter who would cancel reads that the bank decides', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const judge = await createMember({ role: 'administrator' });
+    const preview = (person = scene.renter) => findCancelPreview(person, bookingId);
+    expect((await findBookingForAdministrator(judge, bookingId))?.bankDisputes).toEqual([]);
+    expect(await preview()).toMatchObject({ bank: null, money: { refund: 28_80 } });
+    const id = await disputed(bookingId);
+    await runDueWork();
+    expect((await findBookingForAdministrator(judge, bookingId))?.bankDisputes).toMatchObject([
+      { id, amount: 39_60, status: 'needs_response', reason: 'fraudulent', answerUntil: expect.any(Date), purpose: 'rent' },
+    ]);
+    expect(await preview()).toMatchObject({ event: 'cancel_by_renter', bank: 'decides', money: null, policy: null });
+    expect(await preview(scene.lender)).toMatchObject({ bank: null, money: { refund: 39_60 } });
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await preview()).toMatchObject({ bank: 'gaveBack', money: null, policy: null });
   });
 
   it('is counted once, however often its end is told', async () => {

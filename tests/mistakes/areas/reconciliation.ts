@@ -150,6 +150,9 @@ export const reconciliation = area(
   inFile('app/modules/payments/refund-payment.server.ts', DISPUTES, [
     ['a refund does not wait for the bank', '      await waitForBank(paymentId);\n', ''],
   ]),
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', DISPUTES, [
+    ['a figure is promised while a bank decides', "if (statuses.some(isDisputeOpen)) return 'decides';", ''],
+  ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, booking, payment.id, amount);\n', ''],
     ['a lender who was paid bears what a bank took', 'await isPaidOutOf(tx, payment)', 'false'],

@@ -15,6 +15,11 @@ export const cancellation = {
     renter: 'You get back',
     lender: 'Goes back to the renter',
   },
+  bank: {
+    decides:
+      'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing: how much you get back is for the bank to say.',
+    gaveBack: 'Your bank has already given you the money of this booking back. We refund nothing more of it.',
+  },
   shareOfRent: '{{share}} of the rent',
   everything: 'Everything, the damage waiver too where there is one',
   lenderKeeps: 'The lender keeps',

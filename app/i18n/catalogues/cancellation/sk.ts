@@ -17,6 +17,10 @@ export const cancellation = {
     renter: 'Vrátime vám',
     lender: 'Vrátime nájomcovi',
   },
+  bank: {
+    decides: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Kým nerozhodne, nič nevrátime: koľko dostanete späť, určí banka.',
+    gaveBack: 'Peniaze za túto rezerváciu vám už vrátila vaša banka. My vám z nich už nič nevrátime.',
+  },
   shareOfRent: '{{share}} z nájomného',
   everything: 'Všetko, aj cenu za obmedzenie zodpovednosti za škodu, ak ho má',
   lenderKeeps: 'Ostane prenajímateľovi',

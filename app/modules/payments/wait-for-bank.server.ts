@@ -1,17 +1,11 @@
-/** The banks that ask for what a booking's renter was charged, and what has to wait for them (rule M22). */
-import { asc, eq, inArray } from 'drizzle-orm';
+/** Money that waits for a renter's bank (rule M22). */
+import { eq } from 'drizzle-orm';
 
 import { isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import { db } from '#db/client.ts';
-import { bankDisputes, bookingPayments } from '#db/schema/index.ts';
+import { bankDisputes } from '#db/schema/index.ts';
 
 import { syncDisputes } from './sync-disputes.server.ts';
-
-/** All that are known, decided ones too, the oldest first. */
-export async function bankDisputesOf(bookingId: string): Promise<(typeof bankDisputes.$inferSelect)[]> {
-  const payments = db().select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.bookingId, bookingId));
-  return db().select().from(bankDisputes).where(inArray(bankDisputes.paymentId, payments)).orderBy(asc(bankDisputes.createdAt));
-}
 
 /**
  * Throws as long as a bank asks for this charge back, by what the provider says now. why: the bank may give the renter the whole of it, so nothing
