@@ -67,6 +67,7 @@ function lengthsAt(tier: keyof typeof RATES): [number, number] {
 }
 
 const OF_RULES: Readonly<Record<string, readonly number[]>> = {
+  'adminDisputes.decision.fromRenterHelp': [euros(HIGH_VALUE_FROM), euros(HIGH_VALUE_HOLD)],
   'adminDisputes.decision.reasonsHelp': [REASONS_LIMITS.shortest],
   'formErrors.admin.reasonsTooShort': [REASONS_LIMITS.shortest],
   'formErrors.admin.reasonsTooLong': [REASONS_LIMITS.longest],

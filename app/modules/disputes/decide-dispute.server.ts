@@ -12,24 +12,25 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Queryable } from '#db/client.ts';
-import { bookingRequests, disputes } from '#db/schema/index.ts';
+import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 
-/** `exceeds`: more than there is, with the fields that are too high. */
+/** `exceeds`: more than there is, with the fields that are too high. `moreSaid`: a side has said something since `said` statements were read. */
 export type DecisionOutcome =
-  Outcome<unknown, 'alreadyDecided'> | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
+  | Outcome<unknown, 'alreadyDecided' | 'moreSaid'>
+  | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
 
-/** `reasons` is read by both sides unchanged. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
+/** `reasons` is read by both sides unchanged; `said`: how many statements the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
 export async function decideDispute(
   viewer: Member,
   disputeId: string,
-  decision: DisputeDecision & { reasons: string },
+  decision: DisputeDecision & { reasons: string; said?: number },
 ): Promise<DecisionOutcome> {
   if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
-  const { reasons, ...amounts } = decision;
+  const { reasons, said, ...amounts } = decision;
   return commitWork<DecisionOutcome>(async (work) => {
     const { tx } = work;
     const [seen] = await tx.select({ bookingId: disputes.bookingId }).from(disputes).where(eq(disputes.id, disputeId));
@@ -37,6 +38,9 @@ export async function decideDispute(
     const [booking] = seen ? await tx.select().from(bookingRequests).where(eq(bookingRequests.id, seen.bookingId)).for('update') : [];
     if (!booking) throw new AppError('notFound');
     if (partyOf(booking, viewer)) throw new AppError('forbidden');
+    // why under the booking's lock: so is a statement added
+    const count = await tx.$count(disputeStatements, eq(disputeStatements.disputeId, disputeId));
+    if (said !== undefined && count > said) return { ok: false, reason: 'moreSaid' };
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
     if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };

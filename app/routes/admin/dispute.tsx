@@ -15,10 +15,10 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { AppError } from '#app/domain/app-error.ts';
-import { exceeds, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
+import { exceeds, sourcesOf, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
 import { RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { add, cents, subtract, toDecimal } from '#app/domain/money/money.ts';
+import { add, cents, toDecimal } from '#app/domain/money/money.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
@@ -56,7 +56,10 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const dispute = await findDispute(viewer, id);
   if (!dispute) throw new AppError('notFound');
   if (submission.status !== 'success') return refuseForm(t, submission);
-  const { refund, from_renter: fromRenter, from_pool: fromPool, reasons } = submission.value;
+  const { refund, from_renter: fromRenter, from_pool: fromPool, reasons, said } = submission.value;
+  const moreSaid = () => refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.moreSaid'] });
+  // why at the check too: afterwards the page shows all of them, and the next press says that they were read
+  if (!dispute.outcome && dispute.statements.length > said) return moreSaid();
   const decision = { refund, fromRenter, fromPool };
   const tooMuch = (fields: readonly (keyof DisputeDecision)[]) =>
     refuseForm(t, submission, {
@@ -65,9 +68,10 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const high = exceeds(decision, dispute.means);
   if (high.length > 0) return tooMuch(high);
   if (form.get('step') !== 'decide') return { result: submission.reply(), checked: { ...decision, reasons } };
-  const outcome = await decideDispute(viewer, id, { ...decision, reasons });
+  const outcome = await decideDispute(viewer, id, { ...decision, reasons, said });
   if (outcome.ok) throw await redirectWithFlash(`/admin/disputes/${id}`, { key: 'flash.admin.decided' });
   if (outcome.reason === 'exceeds') return tooMuch(outcome.fields);
+  if (outcome.reason === 'moreSaid') return moreSaid();
   return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.alreadyDecided'] });
 });
 
@@ -93,7 +97,9 @@ export default function Dispute() {
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
       {checked && <Confirmation dispute={dispute} decision={checked} />}
-      {!dispute.outcome && <DecisionForm means={dispute.means} lateFee={dispute.return.word ? dispute.return.fee : 0} />}
+      {!dispute.outcome && (
+        <DecisionForm said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.word ? dispute.return.fee : 0} />
+      )}
     </Page>
   );
 }
@@ -201,7 +207,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   const locale = useLocale();
   const refundedAmount = add(cents(dispute.refundedAmount), cents(decision.refund));
   const lender = shareOfWhatIsKept({ rent: cents(dispute.rent), lenderEarnings: cents(dispute.lenderEarnings), refundedAmount });
-  const fromHold = cents(Math.min(decision.fromRenter, dispute.means.hold));
+  const sources = sourcesOf(cents(decision.fromRenter), cents(dispute.means.hold));
   const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
     <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">
@@ -209,24 +215,25 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
         {t('adminDisputes.decision.confirmTitle')}
       </h2>
       <OutcomeAmounts {...decision} lender={lender} />
-      {dispute.means.hold > fromHold && (
-        <p>
-          {t('adminDisputes.decision.released')}: <Money amount={subtract(cents(dispute.means.hold), fromHold)} />
-        </p>
-      )}
-      {decision.fromRenter > fromHold && (
-        <p>
-          {t('adminDisputes.decision.byCard')}: <Money amount={subtract(cents(decision.fromRenter), fromHold)} />
-        </p>
-      )}
+      {(['fromHold', 'byCard', 'released'] as const)
+        .filter((source) => sources[source] > 0)
+        .map((source) => (
+          <p key={source}>
+            {t(`adminDisputes.decision.${source}`)}: <Money amount={sources[source]} />
+          </p>
+        ))}
       <p>{t('adminDisputes.decision.confirmText')}</p>
       {dispute.endsLater && (
-        <Notice tone="urgent">{t('adminDisputes.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}</Notice>
+        <Notice tone="urgent">
+          {t('adminDisputes.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}{' '}
+          {dispute.return.word !== 'lender' && t('adminDisputes.decision.waitForReturn')}
+        </Notice>
       )}
       <Form method="post" className="flex flex-col items-start">
         {Object.entries(fields).map(([name, amount]) => (
           <input key={name} type="hidden" name={name} value={toDecimal(cents(amount))} />
         ))}
+        <input type="hidden" name="said" value={dispute.statements.length} />
         <input type="hidden" name="reasons" value={decision.reasons} />
         <Button name="step" value="decide" variant="danger">
           {t('adminDisputes.decision.confirm')}
@@ -237,7 +244,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
 }
 
 /** What there is nothing of is not asked for. why the late fee stands there: the dispute came before it was taken, so it is decided here too. */
-function DecisionForm({ means, lateFee }: { means: DisputeForAdministrator['means']; lateFee: number }) {
+function DecisionForm({ said, means, lateFee }: { said: number; means: DisputeForAdministrator['means']; lateFee: number }) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -254,6 +261,7 @@ function DecisionForm({ means, lateFee }: { means: DisputeForAdministrator['mean
       >
         {({ refund, from_renter, from_pool, reasons }) => (
           <>
+            <input type="hidden" name="said" value={said} />
             <AmountField field={refund} label={t('adminDisputes.decision.refund')} help={t('adminDisputes.decision.refundHelp')} />
             <AmountField
               field={from_renter}

@@ -16,6 +16,9 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { listBookings } from '#app/modules/bookings/list-bookings.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { action as decidePage } from '#app/routes/admin/dispute.tsx';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking, listDisputes } from '#app/modules/disputes/read-disputes.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
@@ -263,6 +266,42 @@ describe('a decision', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 0, renter: 0 });
     const withDeposit = await disputed();
     expect(await decideDispute(judge, withDeposit.disputeId, decision({ fromPool: 1 }))).toMatchObject({ fields: ['fromPool'] });
+  });
+
+  it('is not made by who has not read what was said meanwhile', async () => {
+    const { scene, disputeId, bookingId } = await disputed();
+    const judge = await administrator();
+    const decide = (said: number) => decideDispute(judge, disputeId, { ...decision({ fromRenter: 30_00 }), said });
+    await sayInDispute(scene.renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.');
+    expect(await decide(1)).toEqual({ ok: false, reason: 'moreSaid' });
+    expect((await findDispute(judge, disputeId))?.decidedAt).toBeNull();
+    expect(await decide(2)).toEqual({ ok: true });
+  });
+
+  it('is refused by its page when more was said, which keeps what was typed', async () => {
+    const { scene, disputeId, bookingId } = await disputed();
+    const judge = await administrator();
+    const press = async (step: string, said: string) => {
+      const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
+      const request = new Request(`http://site.invalid/admin/disputes/${disputeId}`, {
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+        body: new URLSearchParams({ refund: '', from_renter: '30', from_pool: '', reasons: REASONS, step, said }),
+      });
+      const answer: unknown = await decidePage({ request, params: { id: disputeId }, context: {} }).catch((thrown: unknown) => thrown);
+      if (answer instanceof Response) return { status: answer.status };
+      const { init, data } = answer as { init?: { status?: number }; data?: Record<string, unknown> };
+      return { status: init?.status ?? 200, ...(data ?? (answer as object)) };
+    };
+    expect(await press('', '1')).toMatchObject({ checked: { fromRenter: 30_00 } });
+    await sayInDispute(scene.renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.');
+    for (const step of ['', 'decide'])
+      expect(await press(step, '1')).toMatchObject({
+        status: 409,
+        refused: ['formErrors.dispute.moreSaid'],
+        result: { initialValue: { from_renter: '30', reasons: REASONS } },
+      });
+    expect(await press('decide', '2')).toMatchObject({ status: 303 });
   });
 
   it('is made once, by an administrator, and of no more than there is', async () => {

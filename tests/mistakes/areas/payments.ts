@@ -314,6 +314,11 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/disputes/decide-dispute.server.ts', DISPUTES, [
+    [
+      'a statement that came in meanwhile is not read',
+      'if (said !== undefined && count > said)',
+      'if (said !== undefined && count < said)',
+    ],
     ['anybody decides', "  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');\n", ''],
     ['more is decided than there is', "    if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };\n", ''],
     ['nobody learns why it was decided so', 'told: { reason: reasons,', 'told: {'],
@@ -337,6 +342,7 @@ export const payments = area(
     ['administrators are reminded at any time', "eq(users.role, 'administrator')", "eq(users.role, 'member')"],
   ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
+    ['all of the hold is said to be let go', 'released: subtract(hold, fromHold)', 'released: hold'],
     ['a decision reaches no further than the hold', 'fromRenter: means.renter', 'fromRenter: means.hold'],
     ['a late fee comes out of what the thing is worth', 'renter: add(booking.itemValue, booking.lateFee),', 'renter: booking.itemValue,'],
     ['a late answer puts the decision off', 'Math.min(answerBy,', 'Math.max(answerBy,'],

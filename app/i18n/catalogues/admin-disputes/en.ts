@@ -38,7 +38,8 @@ export const adminDisputes = {
     refundHelp: 'Of what was charged. What is left of the rent is split between lender and platform as always.',
     fromRenter: 'To the lender from the renter',
     fromRenterHelp:
-      'From the deposit as far as it reaches; what is left of it is released. The rest is charged to the card. With the damage waiver only for what it leaves out: late return, theft, loss, intent, gross negligence.',
+      'From the deposit as far as it reaches; what is left of it is released. The rest is charged to the card. With the damage waiver only for what it leaves out (late return, theft, loss, intent, gross negligence), and for an item worth 500 € or more also for accidental damage, up to the hold of 100 €.',
+    fromHold: 'Taken from the deposit',
     byCard: 'Charged to the renter’s card',
     fromPool: 'To the lender from the waiver pool',
     fromPoolHelp: 'For documented damage when the renter has the waiver.',
@@ -48,7 +49,8 @@ export const adminDisputes = {
     confirmTitle: 'Confirm the decision',
     confirmText: 'This is final: money moves at once and both sides get the reasons by e-mail.',
     endsRental:
-      'The gear is due back only on {{moment}}. The decision ends the rental at once: the dates are free again, the deposit is released, and the parties no longer see address and phone. If it is not back yet, wait.',
+      'The agreed return is only on {{moment}}. The decision ends the rental at once: the dates are free again, and the parties no longer see address and phone.',
+    waitForReturn: 'The lender has not confirmed that it is back. If it is not, wait.',
     released: 'Deposit released',
     confirm: 'Decide and move the money',
   },

@@ -40,7 +40,8 @@ export const adminDisputes = {
     refundHelp: 'Z toho, čo sme strhli. Zvyšok nájomného sa rozdelí medzi prenajímateľa a platformu ako vždy.',
     fromRenter: 'Prenajímateľovi od nájomcu',
     fromRenterHelp:
-      'Z kaucie, pokiaľ stačí; čo z nej zvýši, sa uvoľní. Na čo nestačí, sa strhne z karty. S obmedzením zodpovednosti len za to, na čo sa nevzťahuje: neskoré vrátenie, krádež, strata, úmysel, hrubá nedbanlivosť.',
+      'Z kaucie, pokiaľ stačí; čo z nej zvýši, sa uvoľní. Na čo nestačí, sa strhne z karty. S obmedzením zodpovednosti len za to, na čo sa nevzťahuje (neskoré vrátenie, krádež, strata, úmysel, hrubá nedbanlivosť), a pri veci od 500 € aj za náhodnú škodu, najviac do výšky zablokovaných 100 €.',
+    fromHold: 'Strhne sa z kaucie',
     byCard: 'Strhne sa z karty nájomcu',
     fromPool: 'Prenajímateľovi z fondu z obmedzenia zodpovednosti',
     fromPoolHelp: 'Na doloženú škodu, ak má nájomca obmedzenie zodpovednosti.',
@@ -50,7 +51,8 @@ export const adminDisputes = {
     confirmTitle: 'Potvrďte rozhodnutie',
     confirmText: 'Je konečné: peniaze sa presunú hneď a obe strany dostanú odôvodnenie e-mailom.',
     endsRental:
-      'Vec sa má vrátiť až {{moment}}. Rozhodnutím sa prenájom skončí hneď: termín bude opäť voľný, kaucia sa uvoľní a strany už neuvidia adresu ani telefón. Ak vec ešte nie je späť, počkajte.',
+      'Dohodnuté vrátenie je až {{moment}}. Rozhodnutím sa prenájom skončí hneď: termín bude opäť voľný a strany už neuvidia adresu ani telefón.',
+    waitForReturn: 'Prenajímateľ nepotvrdil, že je vec späť. Ak nie je, počkajte.',
     released: 'Uvoľnená kaucia',
     confirm: 'Rozhodnúť a presunúť peniaze',
   },

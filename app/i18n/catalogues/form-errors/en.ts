@@ -70,6 +70,7 @@ export const formErrors = {
     textTooShort: 'Please write at least 20 characters.',
     textTooLong: 'Please write at most 3000 characters.',
     alreadyDecided: 'This dispute is decided already.',
+    moreSaid: 'A statement has come in meanwhile. Please read it and check the decision again.',
     enoughSaid: 'You have said as much as there is room for.',
   },
   notUnderstood: 'We cannot read this. Please enter it again.',

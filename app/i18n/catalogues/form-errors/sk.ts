@@ -72,6 +72,7 @@ export const formErrors = {
     textTooShort: 'Napíšte, prosím, aspoň 20 znakov.',
     textTooLong: 'Napíšte, prosím, najviac 3000 znakov.',
     alreadyDecided: 'O tomto spore je už rozhodnuté.',
+    moreSaid: 'Medzitým pribudlo vyjadrenie. Prečítajte si ho, prosím, a rozhodnutie znova skontrolujte.',
     enoughSaid: 'Viac vyjadrení už pridať nemôžete.',
   },
   notUnderstood: 'Tomuto údaju nerozumieme. Zadajte ho, prosím, znova.',
