@@ -1,8 +1,8 @@
 import { Money } from '#app/components/ui/money.tsx';
 import { isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
-import { reasonOfDispute, statusOfDispute } from '#app/i18n/bank-dispute-words.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { reasonOfDispute, statusOfDispute } from './bank-dispute-words.ts';
 
 import { Facts } from './facts.tsx';
 

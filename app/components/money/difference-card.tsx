@@ -5,9 +5,9 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
-import { statusOfDispute } from '#app/i18n/bank-dispute-words.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { statusOfDispute } from './bank-dispute-words.ts';
 
 import { BankDispute } from './bank-dispute.tsx';
 import { BookingLink } from './booking-link.tsx';

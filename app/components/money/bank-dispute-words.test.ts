@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from '#app/domain/money/bank-dispute.ts';
 
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { reasonOfDispute, statusOfDispute } from './bank-dispute-words.ts';
-import { translatorFor } from './i18n.server.ts';
 
 it.each(['sk', 'en'] as const)('says status and reason of a bank dispute in words, and what is new as it is (%s)', (language) => {
   const t = translatorFor(language);
