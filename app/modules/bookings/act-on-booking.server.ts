@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
-import { partyOf } from '#app/domain/access.ts';
+import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
@@ -28,8 +28,11 @@ interface Said {
   declined?: { reason: DeclineReason; text: string };
 }
 
+const { renterId, lenderId, listingId, approvalExpiresAt } = bookingRequests;
+
 /**
- * Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else: to them the booking does not exist.
+ * Applies `event` for one of the parties, or says why not. Throws `notFound` for anybody else, and for a lender who does not know of it yet: to them
+ * the booking does not exist.
  */
 export async function actOnBooking(
   person: Member,
@@ -38,11 +41,11 @@ export async function actOnBooking(
   said: Said = {},
 ): Promise<Outcome<unknown, RefusalReason>> {
   const [booking] = await db()
-    .select({ renterId: bookingRequests.renterId, lenderId: bookingRequests.lenderId, listingId: bookingRequests.listingId })
+    .select({ renterId, lenderId, listingId, approvalExpiresAt })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, bookingId));
   const party = booking ? partyOf(booking, person) : null;
-  if (!booking || !party) throw new AppError('notFound');
+  if (!booking || !party || (party === 'lender' && !lenderKnows(booking))) throw new AppError('notFound');
   const actor = { kind: party, id: person.id };
   const check = event === 'cancel_by_renter' && said.refund !== undefined ? givesBack(said.refund) : undefined;
   const patch =

@@ -91,6 +91,12 @@ export async function addPhotos(tx: Transaction, place: Place, kept: readonly Ke
   }
 }
 
+/** Whether one of them was not sent to this place before. */
+export async function bringNew(on: Queryable, place: Place, kept: readonly KeptPhoto[]): Promise<boolean> {
+  const present = await sentBefore(on, place);
+  return kept.some(({ sha256 }) => !present.includes(sha256));
+}
+
 async function sentBefore(on: Queryable, { bookingId, party, purpose }: Place): Promise<string[]> {
   const own = and(eq(bookingPhotos.bookingId, bookingId), eq(bookingPhotos.party, party), eq(bookingPhotos.purpose, purpose));
   return (await on.select({ sha256: bookingPhotos.sha256 }).from(bookingPhotos).where(own)).map(({ sha256 }) => sha256);

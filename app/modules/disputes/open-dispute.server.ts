@@ -14,15 +14,15 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { addPhotos, type KeptPhoto } from '../bookings/booking-photos.server.ts';
+import { addPhotos, bringNew, type KeptPhoto } from '../bookings/booking-photos.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { tellOfStatement } from '../bookings/notify-parties.server.ts';
 
 export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
 
 /**
- * Says `text` about the booking: the first statement opens the dispute, later ones are added to it, and what was said before in the same words is the
- * same statement; `photos` show it, as far as there is room. Throws `notFound` for anybody but the parties.
+ * Says `text` about the booking: the first statement opens the dispute, later ones are added to it, and what was said before in the same words and
+ * without a new photo is the same statement; `photos` show it, as far as there is room. Throws `notFound` for anybody but the parties.
  */
 export async function sayInDispute(
   person: Member,
@@ -35,9 +35,12 @@ export async function sayInDispute(
     const party = booking ? partyOf(booking, person) : null;
     if (!booking || !party) throw new AppError('notFound');
     const [dispute] = await work.tx.select().from(disputes).where(eq(disputes.bookingId, bookingId));
+    const place = { bookingId, party, purpose: 'dispute' } as const;
+    const again = dispute && !(await bringNew(work.tx, place, photos)) ? await sameStatement(work.tx, dispute, party, text) : undefined;
+    if (again && !dispute?.decidedAt) return { ok: true, opened: false } as const;
     const said = await (dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text));
     if (!said.ok) return said;
-    await addPhotos(work.tx, { bookingId, party, purpose: 'dispute' }, photos, said.statementId);
+    await addPhotos(work.tx, place, photos, said.statementId);
     return { ok: true, opened: said.opened } as const;
   });
 }
@@ -70,11 +73,6 @@ async function open(work: Work, booking: Booking, { party, id }: { party: Party;
 async function answer(work: Work, booking: Booking, dispute: typeof disputes.$inferSelect, party: Party, text: string) {
   if (dispute.decidedAt) return { ok: false, reason: 'alreadyDecided' } as const;
   const own = and(eq(disputeStatements.disputeId, dispute.id), eq(disputeStatements.party, party));
-  const [same] = await work.tx
-    .select({ id: disputeStatements.id })
-    .from(disputeStatements)
-    .where(and(own, eq(disputeStatements.text, text)));
-  if (same) return { ok: true, opened: false, statementId: same.id } as const;
   if ((await work.tx.$count(disputeStatements, own)) >= STATEMENT_LIMITS.each) return { ok: false, reason: 'enoughSaid' } as const;
   const statementId = await keep(work.tx, dispute.id, party, text);
   if (party !== dispute.openedBy && dispute.answeredAt === null) {
@@ -89,6 +87,15 @@ async function answer(work: Work, booking: Booking, dispute: typeof disputes.$in
   await tellOfStatement(work, booking, party === 'renter' ? 'lender' : 'renter', statementId);
   work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   return { ok: true, opened: false, statementId } as const;
+}
+
+async function sameStatement(tx: Transaction, { id }: typeof disputes.$inferSelect, party: Party, text: string) {
+  const { disputeId, party: by, text: words } = disputeStatements;
+  const [same] = await tx
+    .select({ id: disputeStatements.id })
+    .from(disputeStatements)
+    .where(and(eq(disputeId, id), eq(by, party), eq(words, text)));
+  return same;
 }
 
 async function keep(tx: Transaction, disputeId: string, party: Party, text: string): Promise<string> {

@@ -57,6 +57,8 @@ describe('the pages on which a request is answered', () => {
       expect((await ask(page, null, bookingId)).to).toMatch(/^\/auth\?/);
       expect((await ask(page, scene.lender, unpaid)).status).toBe(404);
     }
+    for (const press of ['approve', 'decline', 'cancel_by_lender'] as const)
+      await expect(actOnBooking(scene.lender, unpaid, press)).rejects.toMatchObject({ code: 'notFound' });
     for (const other of others) expect((await ask(decline, other, bookingId, { reason: 'dates' })).status).toBe(404);
     expect((await bookingRow(bookingId)).status, 'opening a page answers nothing').toBe('pending_approval');
   });

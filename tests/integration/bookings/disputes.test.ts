@@ -151,8 +151,13 @@ describe('a dispute', () => {
     await runDueWork();
     const told = await findDisputeOfBooking(scene.lender, bookingId);
     expect(told?.statements.map(({ party }) => party)).toEqual(['lender', 'renter']);
-    const subjects = await subjectsTo(scene.lender.email);
-    expect(subjects.filter((subject) => subject.startsWith('Nové vyjadrenie'))).toHaveLength(1);
+    const toldOf = async () => (await subjectsTo(scene.lender.email)).filter((subject) => subject.startsWith('Nové vyjadrenie'));
+    expect(await toldOf()).toHaveLength(1);
+    const photo = { storageKey: `bookings/${bookingId}/again.jpg`, sha256: 'b'.repeat(64) };
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await sayInDispute(scene.renter, bookingId, 'Popruh bol natrhnutý už predtým.', [photo])).toMatchObject({ ok: true });
+    await runDueWork();
+    expect(await toldOf(), 'with a new photo it is another one').toHaveLength(2);
   });
 
   it('says to both that its decision is late once the time for it is over', async () => {

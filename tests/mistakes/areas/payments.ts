@@ -324,7 +324,11 @@ export const payments = area(
     ['nobody learns why it was decided so', 'told: { reason: reasons,', 'told: {'],
   ]),
   inFile('app/modules/disputes/open-dispute.server.ts', DISPUTES, [
-    ['a statement that is sent again is another one', '  if (same) return', '  if (same && party === dispute.openedBy) return'],
+    [
+      'a statement that is sent again is another one',
+      'if (again && !dispute?.decidedAt) return',
+      'if (again && party === dispute?.openedBy) return',
+    ],
     [
       'the answer does not bring the decision forward',
       'const decideBy = decisionDue(dispute.openedAt, at);',
