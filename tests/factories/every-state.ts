@@ -79,6 +79,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
   const reported = await confirmed(await scene(), soon);
   const active = await confirmed(await scene(), { period: periodIn(1, 7) });
   const activeToo = await confirmed(await scene(), { period: periodIn(1, 7) });
+  const saidEarly = await confirmed(await scene(), { period: periodIn(1, 7) });
   const missedHold = await confirmed(await scene(), { ...soon, protection: 'deposit', card: CARDS.laterChargesFail });
   await letPass('2d');
   for (const booking of [completed, reviewed]) {
@@ -87,6 +88,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
   }
   await letPass('25h');
   await act(lender, returned, 'returned');
+  await act(lender, saidEarly, 'returned');
   await act(lender, disputed, 'returned');
   await act(lender, decided, 'returned');
   await sayInDispute(renter, disputed, 'Kajak mal dieru, cez ktorú tiekla voda.');
@@ -108,6 +110,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
     reported,
     active,
     activeToo,
+    saidEarly,
     missedHold,
     expired,
     timedOut,
