@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { awaitedAnswer, compensationOf, decisionDue, exceeds, meansOf, sourcesOf } from './dispute.ts';
+import { awaitedAnswer, compensationOf, decisionDue, exceeds, meansOf } from './dispute.ts';
 
 const openedAt = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(openedAt.getTime() + count * 3_600_000);
@@ -51,17 +51,5 @@ describe('what there is to decide on', () => {
 
   it('compensates the lender from hold and pool together', () => {
     expect(compensationOf({ fromRenter: cents(100), fromPool: cents(10) })).toBe(110);
-  });
-});
-
-describe('what the renter pays', () => {
-  it.each([
-    ['less than the hold', 30_00, 120_00, { fromHold: 30_00, byCard: 0, released: 90_00 }],
-    ['all of the hold', 120_00, 120_00, { fromHold: 120_00, byCard: 0, released: 0 }],
-    ['more than the hold', 150_00, 120_00, { fromHold: 120_00, byCard: 30_00, released: 0 }],
-    ['a rest that is too little to be charged', 120_49, 120_00, { fromHold: 120_00, byCard: 0, released: 0 }],
-    ['without a hold', 40_00, 0, { fromHold: 0, byCard: 40_00, released: 0 }],
-  ])('comes from the hold first: %s', (_, fromRenter, hold, expected) => {
-    expect(sourcesOf(cents(fromRenter), cents(hold))).toEqual(expected);
   });
 });

@@ -1,6 +1,5 @@
 /** What a dispute has to keep to (rule B17): who may say what until when, and what an administrator may decide. */
 import { add, cents, percentage, subtract, ZERO, type Cents } from '../money/money.ts';
-import { chargeable } from '../money/pricing.ts';
 import type { ProtectionType } from '../money/protection-type.ts';
 
 const HOUR = 60 * 60_000;
@@ -81,12 +80,6 @@ export function meansOf(
 export function exceeds(decision: DisputeDecision, means: DisputeMeans): (keyof DisputeDecision)[] {
   const most = { fromRenter: means.renter, fromPool: means.pool, refund: means.charged } as const;
   return (Object.keys(most) as (keyof DisputeDecision)[]).filter((part) => decision[part] > most[part]);
-}
-
-/** Where what a renter pays comes from, and how much of the hold is let go. What is too little for a charge is not taken from the card. */
-export function sourcesOf(fromRenter: Cents, hold: Cents): { fromHold: Cents; byCard: Cents; released: Cents } {
-  const fromHold = cents(Math.min(fromRenter, hold));
-  return { fromHold, byCard: chargeable(subtract(fromRenter, fromHold)), released: subtract(hold, fromHold) };
 }
 
 /** What the lender gets besides the rent. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { checkReturnTime, lateFeeOf, latenessOf, returnInDispute, sourcesOf } from './late-return.ts';
+import { checkReturnTime, fromHoldThenCard, lateFeeOf, latenessOf, returnInDispute, sourcesOf } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -67,4 +67,14 @@ describe('a late return', () => {
     expect(checkReturnTime({ startAt }, startAt, after(0))).toBeNull();
     expect(checkReturnTime({ startAt }, new Date(startAt.getTime() - 1), after(0))).toBe('returnBeforePickup');
   });
+});
+
+it.each([
+  ['less than the hold', 30_00, 120_00, { hold: 30_00, card: 0, from: 'hold' }],
+  ['all of the hold', 120_00, 120_00, { hold: 120_00, card: 0, from: 'hold' }],
+  ['more than the hold', 150_00, 120_00, { hold: 120_00, card: 30_00, from: 'both' }],
+  ['a rest that is too little to be charged', 120_49, 120_00, { hold: 120_00, card: 0, from: 'hold' }],
+  ['without a hold', 40_00, 0, { hold: 0, card: 40_00, from: 'card' }],
+])('what is taken comes from the hold first: %s', (_, amount, hold, expected) => {
+  expect(fromHoldThenCard(cents(amount), cents(hold))).toEqual(expected);
 });

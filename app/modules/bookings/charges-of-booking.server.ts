@@ -1,10 +1,10 @@
 /** What a booking's total was paid by, what goes back of it, and how an amount is spread over it. */
-import { and, asc, eq, inArray, or, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
-import type { RefundState } from '#app/domain/bookings/payment-states.ts';
+import { PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
 import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingExtensions, bookingPayments, refunds } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
 
@@ -56,4 +56,18 @@ export async function refundsOf(tx: Transaction, charges: readonly BookingPaymen
 /** What is left of a charge. why less what a bank has sent back too: the renter is owed it, and it is given back out of the same charge. */
 export async function keptOf(tx: Transaction, charge: BookingPayment): Promise<Cents> {
   return subtract(charge.capturedAmount, await refundsOf(tx, [charge], [...ASKED, 'failed']));
+}
+
+/** Whether a payment is one of those that pay the booking's total. */
+export const isOfTotalOf = (bookingId: string) =>
+  and(eq(bookingPayments.bookingId, bookingId), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]));
+
+/** What the lender is paid by transfers out of charges, without what was taken back; `which` may ask of their payments too. */
+export async function paidOf(tx: Transaction, which: SQL | undefined): Promise<Cents> {
+  const [paid] = await tx
+    .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
+    .from(transfers)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
+    .where(and(eq(transfers.source, 'charge'), which));
+  return cents(paid?.amount ?? 0);
 }

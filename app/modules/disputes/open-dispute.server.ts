@@ -36,8 +36,8 @@ export async function sayInDispute(
     if (!booking || !party) throw new AppError('notFound');
     const [dispute] = await work.tx.select().from(disputes).where(eq(disputes.bookingId, bookingId));
     const place = { bookingId, party, purpose: 'dispute' } as const;
-    const again = dispute && !(await bringNew(work.tx, place, photos)) ? await sameStatement(work.tx, dispute, party, text) : undefined;
-    if (again && !dispute?.decidedAt) return { ok: true, opened: false } as const;
+    if (dispute?.decidedAt === null && (await isSaidAlready(work.tx, dispute.id, party, text)) && !(await bringNew(work.tx, place, photos)))
+      return { ok: true, opened: false } as const;
     const said = await (dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text));
     if (!said.ok) return said;
     await addPhotos(work.tx, place, photos, said.statementId);
@@ -89,13 +89,9 @@ async function answer(work: Work, booking: Booking, dispute: typeof disputes.$in
   return { ok: true, opened: false, statementId } as const;
 }
 
-async function sameStatement(tx: Transaction, { id }: typeof disputes.$inferSelect, party: Party, text: string) {
-  const { disputeId, party: by, text: words } = disputeStatements;
-  const [same] = await tx
-    .select({ id: disputeStatements.id })
-    .from(disputeStatements)
-    .where(and(eq(disputeId, id), eq(by, party), eq(words, text)));
-  return same;
+async function isSaidAlready(tx: Transaction, disputeId: string, party: Party, text: string): Promise<boolean> {
+  const same = and(eq(disputeStatements.disputeId, disputeId), eq(disputeStatements.party, party), eq(disputeStatements.text, text));
+  return (await tx.$count(disputeStatements, same)) > 0;
 }
 
 async function keep(tx: Transaction, disputeId: string, party: Party, text: string): Promise<string> {

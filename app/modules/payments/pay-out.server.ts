@@ -1,9 +1,9 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, inArray, ne, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { providers } from '#app/composition.server.ts';
@@ -13,7 +13,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, inTransaction, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
-import { chargesOf, keptOf } from '../bookings/charges-of-booking.server.ts';
+import { chargesOf, isOfTotalOf, keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { bookPayout } from './ledger.server.ts';
@@ -93,15 +93,19 @@ async function lowerToWhatIsOwed({ id: transferId, paymentId }: { id: string; pa
 /** Not below zero. */
 const lesser = (one: Cents, other: Cents): Cents => cents(Math.max(ZERO, Math.min(one, other)));
 
+/** Paid, or to be paid. */
+const isWanted = ne(transfers.state, 'unneeded');
+
 /** The lender's share of the booking's total, without what other transfers pay of it. */
 async function owedOfTotal(tx: Transaction, booking: Booking, transferId: string): Promise<Cents> {
-  const ofTotal = and(eq(bookingPayments.bookingId, booking.id), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]));
-  return subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), await paidBesides(tx, ofTotal, transferId));
+  const besides = await paidOf(tx, and(isOfTotalOf(booking.id), isWanted, ne(transfers.id, transferId)));
+  return subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), besides);
 }
 
 /** What a charge can still pay. `transferId`: besides this one. */
 async function leftOf(tx: Transaction, payment: BookingPayment, transferId: string | null): Promise<Cents> {
-  return subtract(await keptOf(tx, payment), await paidBesides(tx, eq(bookingPayments.id, payment.id), transferId));
+  const others = transferId ? ne(transfers.id, transferId) : undefined;
+  return subtract(await keptOf(tx, payment), await paidOf(tx, and(eq(transfers.paymentId, payment.id), isWanted, others)));
 }
 
 async function payFromOthers(work: Work, { id, bookingId }: BookingPayment, missing: Cents): Promise<void> {
@@ -112,23 +116,6 @@ async function payFromOthers(work: Work, { id, bookingId }: BookingPayment, miss
     await askForTransfer(work, charge, part);
     rest = subtract(rest, part);
   }
-}
-
-/** What is paid of these payments and was not taken back, or is to be paid, besides. */
-async function paidBesides(tx: Transaction, ofPayments: SQL | undefined, transferId: string | null): Promise<Cents> {
-  const [others] = await tx
-    .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
-    .from(transfers)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-    .where(
-      and(
-        ofPayments,
-        eq(transfers.source, 'charge'),
-        ne(transfers.state, 'unneeded'),
-        transferId ? ne(transfers.id, transferId) : undefined,
-      ),
-    );
-  return others?.amount ?? ZERO;
 }
 
 async function recordPayout(transferId: string, { id }: Booking, made: PaymentTransfer): Promise<void> {

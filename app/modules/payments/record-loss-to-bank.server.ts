@@ -1,15 +1,17 @@
 /** A bank has given the renter back what was charged (rule M22): what follows for what was still to be given back and paid out of it. */
-import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
+import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { GIVEN, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { GIVEN, isOfTotalOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
+import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingPayments, refunds, transfers } from '#db/schema/index.ts';
+import { refunds, transfers } from '#db/schema/index.ts';
 
 import { bookTakenByBank } from './ledger.server.ts';
 
@@ -18,10 +20,11 @@ import { bookTakenByBank } from './ledger.server.ts';
  * paid of it, only what was to go back anyway counts, and the platform bears the rest. Recording it again changes nothing.
  */
 export async function recordLossToBank(
-  tx: Transaction,
+  work: Work,
   { booking, payment }: { booking: Booking; payment: BookingPayment },
   { id: disputeId, amount: taken }: PaymentDispute,
 ): Promise<void> {
+  const { tx } = work;
   if ((await tx.$count(refunds, eq(refunds.refundId, disputeId))) > 0) return;
   const most = (await isPaidOutOf(tx, payment))
     ? await refundsOf(tx, [payment], ['due'])
@@ -34,18 +37,12 @@ export async function recordLossToBank(
     .insert(refunds)
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: disputeId, createdAt: at, updatedAt: at });
   await bookTakenByBank(tx, booking, { id: disputeId, amount, isOfTotal: isOfTotal(payment) });
+  if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   await sayWhatWasGivenBack(tx, booking);
 }
 
 /** Whether the lender has money of it: of any charge of the total, as its share follows from the whole. */
 async function isPaidOutOf(tx: Transaction, payment: BookingPayment): Promise<boolean> {
-  const ofIt = isOfTotal(payment)
-    ? and(eq(bookingPayments.bookingId, payment.bookingId), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]))
-    : eq(bookingPayments.id, payment.id);
-  const [paid] = await tx
-    .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
-    .from(transfers)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-    .where(and(ofIt, eq(transfers.source, 'charge'), eq(transfers.state, 'paid')));
-  return (paid?.amount ?? ZERO) > ZERO;
+  const ofIt = isOfTotal(payment) ? isOfTotalOf(payment.bookingId) : eq(transfers.paymentId, payment.id);
+  return (await paidOf(tx, and(ofIt, eq(transfers.state, 'paid')))) > ZERO;
 }

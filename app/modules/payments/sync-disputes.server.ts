@@ -19,14 +19,15 @@ export async function syncDisputes(paymentId: string): Promise<void> {
   const intentId = (await findPayment(paymentId))?.payment.intentId;
   if (!intentId) return;
   const disputes = await providers().payments.listDisputes(intentId);
-  await commitWork(async ({ tx }) => {
+  await commitWork(async (work) => {
+    const { tx } = work;
     const locked = await lockPayment(tx, paymentId);
     if (!locked) return;
     for (const dispute of disputes) {
       await record(tx, paymentId, dispute);
       for (const { id: movementId, net } of dispute.movements)
         await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
-      if (dispute.status === 'lost') await recordLossToBank(tx, locked, dispute);
+      if (dispute.status === 'lost') await recordLossToBank(work, locked, dispute);
     }
   });
 }

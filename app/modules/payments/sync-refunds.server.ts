@@ -1,12 +1,13 @@
 /** Keeps the rows of refunds, the booking's summary and the books in line with what the provider says was given back. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, type Transaction } from '#db/client.ts';
@@ -47,11 +48,10 @@ export async function syncRefunds(paymentId: string): Promise<void> {
 
 /** The same of all charges of a booking's total. why all: what goes back, and the lender's share, follow from what went back of the whole. */
 export async function syncRefundsOfTotal(bookingId: string): Promise<void> {
-  const charged = and(inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]), eq(bookingPayments.state, 'captured'));
   const charges = await db()
     .select({ id: bookingPayments.id })
     .from(bookingPayments)
-    .where(and(eq(bookingPayments.bookingId, bookingId), charged));
+    .where(and(isOfTotalOf(bookingId), eq(bookingPayments.state, 'captured')));
   for (const { id } of charges) await syncRefunds(id);
 }
 

@@ -15,10 +15,11 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { AppError } from '#app/domain/app-error.ts';
-import { exceeds, sourcesOf, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
+import { exceeds, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
 import { RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
+import { fromHoldThenCard } from '#app/domain/bookings/late-return.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { add, cents, toDecimal } from '#app/domain/money/money.ts';
+import { add, cents, subtract, toDecimal } from '#app/domain/money/money.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
@@ -207,7 +208,9 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   const locale = useLocale();
   const refundedAmount = add(cents(dispute.refundedAmount), cents(decision.refund));
   const lender = shareOfWhatIsKept({ rent: cents(dispute.rent), lenderEarnings: cents(dispute.lenderEarnings), refundedAmount });
-  const sources = sourcesOf(cents(decision.fromRenter), cents(dispute.means.hold));
+  const inPlace = cents(dispute.means.hold);
+  const { hold, card } = fromHoldThenCard(cents(decision.fromRenter), inPlace);
+  const sources = { fromHold: hold, byCard: card, released: subtract(inPlace, hold) };
   const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
     <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">

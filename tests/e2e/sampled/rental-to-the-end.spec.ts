@@ -178,6 +178,8 @@ inEach(OPPOSITES, () => {
       await administrator.getByRole('button', { name: t('adminDisputes.decision.check') }).click();
       const decide = administrator.getByRole('button', { name: t('adminDisputes.decision.confirm'), exact: true });
       await expect(decide).toBeVisible();
+      // of the hold of 120 €
+      await expect(administrator.getByText(t('adminDisputes.decision.released'))).toContainText(formatMoney(cents(89_00), language));
       await ready(administrator);
       await expectGoodScreen(administrator);
       await decide.click();

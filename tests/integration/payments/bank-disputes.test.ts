@@ -35,6 +35,7 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -111,6 +112,17 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, lender_payable: 0, renter: 0 });
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+  });
+
+  it('and wins while the lender has to answer about more days ends what was asked for', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await extensionAsked(scene, bookingId, 1);
+    const id = await disputed(bookingId);
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+    expect(await paymentRow(bookingId, 'extension')).toMatchObject({ state: 'canceled' });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 0, renter: 0 });
   });
 
   it.each(['duplicate-webhooks', 'reorder-webhooks'] as const)('is booked once with %s', async (fault) => {

@@ -326,8 +326,8 @@ export const payments = area(
   inFile('app/modules/disputes/open-dispute.server.ts', DISPUTES, [
     [
       'a statement that is sent again is another one',
-      'if (again && !dispute?.decidedAt) return',
-      'if (again && party === dispute?.openedBy) return',
+      'if (dispute?.decidedAt === null && ',
+      "if (dispute?.decidedAt === null && party !== 'renter' && ",
     ],
     [
       'the answer does not bring the decision forward',
@@ -345,8 +345,10 @@ export const payments = area(
   inFile('app/modules/disputes/remind-of-dispute.server.ts', DISPUTES, [
     ['administrators are reminded at any time', "eq(users.role, 'administrator')", "eq(users.role, 'member')"],
   ]),
+  inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
+    ['all of the hold is said to be taken', 'const hold = cents(Math.min(amount, reserved));', 'const hold = reserved;'],
+  ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
-    ['all of the hold is said to be let go', 'released: subtract(hold, fromHold)', 'released: hold'],
     ['a decision reaches no further than the hold', 'fromRenter: means.renter', 'fromRenter: means.hold'],
     ['a late fee comes out of what the thing is worth', 'renter: add(booking.itemValue, booking.lateFee),', 'renter: booking.itemValue,'],
     ['a late answer puts the decision off', 'Math.min(answerBy,', 'Math.max(answerBy,'],

@@ -138,8 +138,21 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/payments/pay-out.server.ts', again, [
     ['what is paid again counts as earned again', 'if (first.isAgain) return;', ''],
+  ]),
+  inFile('app/modules/bookings/charges-of-booking.server.ts', again, [
     ['what was taken back counts as paid', '${transfers.amount} - ${transfers.reversedAmount}', '${transfers.amount}'],
   ]),
+  inFile(
+    'app/modules/payments/record-loss-to-bank.server.ts',
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'more days ends what was asked for' },
+    [
+      [
+        'a booking of which the bank gave money back is extended',
+        '  if (isOfTotal(payment)) await refuseOpenExtension(work, booking);\n',
+        '',
+      ],
+    ],
+  ),
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
     ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],
     ['a dispute that was decided is open again', 'if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;', ''],
