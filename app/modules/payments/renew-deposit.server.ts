@@ -2,7 +2,9 @@
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
-import { commitWork } from '#app/work/commit-work.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import type { EffectKind } from '#app/work/effects.ts';
+import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { askForDeposit, tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
@@ -24,9 +26,16 @@ export async function renewDeposit(paymentId: string): Promise<void> {
  */
 export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
+    // why: the provider's word of a release may be heard before the release itself is written down
+    if (await isBeingReleased(work, id)) return void (await applyHoldTransition(work, { paymentId: id, event: 'deposit_released' }));
     const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_lapsed' });
     if (!applied.ok || applied.booking.depositStatus === 'held') return;
     if (applied.booking.status !== 'confirmed') return tellOfLapsedHold(work, applied.booking, applied.eventId);
     if ((await replaceLapsed(work, applied)) === 'asks') await askForDeposit(work, applied.booking, applied.eventId);
   });
+}
+
+async function isBeingReleased({ tx }: Work, paymentId: string): Promise<boolean> {
+  const releasing: EffectKind = 'payment.release';
+  return (await undoneEffectsOf(tx, [paymentId])).some(({ kind }) => kind === releasing);
 }

@@ -6,7 +6,9 @@ import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { placeDeposit } from '#app/modules/payments/place-deposit.server.ts';
 import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
+import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
@@ -207,6 +209,21 @@ describe('a hold', () => {
     travelTo(startAt, MINUTE);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'partially_refunded' });
+  });
+
+  it('that was let go for the next one is not said to have been ended by the bank, whoever notices its end first', async () => {
+    const { bookingId } = await running();
+    const hold = await paymentRow(bookingId, 'deposit');
+    travelTo(hold.captureBefore ?? now(), -24 * HOUR);
+    await renewDeposit(hold.id);
+    const next = await paymentRow(bookingId, 'deposit');
+    await placeDeposit(next.id, `${bookingId}:renewed-hold`, 1);
+    // the provider has carried the release out, and its word comes before the release itself is written down
+    await providers().payments.cancelIntent(hold.intentId ?? '', `let go:${hold.intentId}`);
+    await syncPayment(bookingId);
+    await runDueWork();
+    const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId));
+    expect(events.map(({ event }) => event).filter((event) => /lapsed|released/.test(event))).toEqual(['deposit_released']);
   });
 
   it('that lapses is told to both, and the rental goes on', async () => {

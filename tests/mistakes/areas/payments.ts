@@ -265,6 +265,12 @@ export const payments = area(
     ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open);\n', ''],
   ]),
   inFile('app/modules/bookings/confirm-return.server.ts', LATE, [
+    [
+      'an early word is said twice',
+      "before?.getTime() === returnedAt.getTime() ? 'alreadyDone' : null",
+      "before === returnedAt ? 'alreadyDone' : null",
+      'tests/integration/bookings/return-in-dispute.test.ts',
+    ],
     ['a fee that was forgiven is taken', 'takesFee ? lateFeeOf(booking, returnedAt) : ZERO', 'lateFeeOf(booking, returnedAt)'],
     ['a return is in the future', '    if (problem) return { ok: false, reason: problem };\n', ''],
     [
@@ -376,6 +382,7 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/renew-deposit.server.ts', HOLD_RENEWAL, [
+    ['what is let go for the next hold is told as ended by the bank', 'if (await isBeingReleased(work, id)) return', 'if (false) return'],
     ['nobody is told of a lapsed hold', "if (!applied.ok || applied.booking.depositStatus === 'held') return;", 'return;'],
     [
       'a hold that ends before the pickup is not placed again',
