@@ -150,14 +150,18 @@ const TABLE: [
     'report_return',
     ['renter'],
     'disputed',
-    (b) => b.returnReportedAt === null && (b.returnedAt === null || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt)),
+    (b) =>
+      b.returnReportedAt === null &&
+      (b.returnedAt === null || b.returnedAt < b.endAt || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt)),
   ],
   [
     'disputed',
     'returned',
     ['lender'],
     'disputed',
-    (b) => b.returnedAt === null || (b.returnReportedAt === null && b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt),
+    (b) =>
+      b.returnedAt === null ||
+      (b.returnReportedAt === null && (b.returnedAt < b.endAt || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt))),
   ],
   ['disputed', 'decide_dispute', ['administrator'], 'completed', () => true],
 ];
@@ -422,7 +426,8 @@ describe('the buttons', () => {
     [{ status: 'disputed' }, 'renter', ['secondary: report_return']],
     [{ status: 'disputed', returnReportedAt: NOW }, 'lender', ['primary: returned']],
     [{ status: 'disputed', returnReportedAt: NOW }, 'renter', []],
-    [{ status: 'disputed', returnedAt: NOW }, 'lender', []],
+    [{ status: 'disputed', returnedAt: NOW, endAt: NOW }, 'lender', []],
+    [{ status: 'disputed', returnedAt: NOW }, 'lender', ['primary: returned']],
   ] as const)('of %j are offered to the %s', (booking, party, buttons) => {
     expect(offered(booking, party)).toEqual(buttons);
   });

@@ -70,13 +70,19 @@ const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =
 const asksForCard = ({ depositStatus, depositAskedAt }: BookingFacts) =>
   depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
 
+type ReturnWords = Pick<BookingFacts, 'endAt' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt'>;
+
 /** Whether it only counts as returned because the time for it was over. */
 export const isReturnedBySilence = ({ returnedAt, autoReturnAt }: Pick<BookingFacts, 'returnedAt' | 'autoReturnAt'>): boolean =>
   returnedAt !== null && autoReturnAt !== null && returnedAt >= autoReturnAt;
 
-/** Whether somebody's word stands behind the return that is stored. */
-export const isKnownBack = (booking: Pick<BookingFacts, 'returnedAt' | 'autoReturnAt' | 'returnReportedAt'>): boolean =>
-  booking.returnedAt !== null && (booking.returnReportedAt !== null || !isReturnedBySilence(booking));
+/** Whether only the lender says that it came back before the agreed return. why that is not enough: the renter may still have it, and the right to. */
+const isEarlyByLenderAlone = ({ returnedAt, returnReportedAt, endAt }: ReturnWords): boolean =>
+  returnedAt !== null && returnReportedAt === null && returnedAt < endAt;
+
+/** Whether a word stands behind the return that is stored which nobody can take back any more. */
+export const isKnownBack = (booking: ReturnWords): boolean =>
+  booking.returnedAt !== null && (booking.returnReportedAt !== null || !(isReturnedBySilence(booking) || isEarlyByLenderAlone(booking)));
 
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {

@@ -4,7 +4,7 @@ import { paymentDue, WAITS } from './waits.ts';
 
 const AT = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(AT.getTime() + count * 3_600_000);
-const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120), returnReportedAt: null };
+const booking = { depositAmount: 120_00, startAt: hours(72), endAt: hours(120), returnReportedAt: null, returnedAt: null };
 
 describe('a wait', () => {
   it("for the lender's answer is three hours", () => {
@@ -54,6 +54,11 @@ describe('a wait', () => {
 
   it('is for nobody when the gear comes back during a dispute: what had counted by itself gives way to the word', () => {
     expect(WAITS.wordInDispute(booking, AT)).toEqual({ returnReportedAt: AT, returnedAt: null, autoReturnAt: null });
+    for (const [returnedAt, kept] of [
+      [hours(120), null],
+      [hours(119), hours(119)],
+    ] as const)
+      expect(WAITS.wordInDispute({ ...booking, returnedAt }, AT)).toMatchObject({ returnedAt: kept });
     expect(WAITS.backInDispute(booking, AT)).toEqual({ returnedAt: AT, autoReturnAt: null });
   });
 

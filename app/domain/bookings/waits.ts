@@ -30,6 +30,7 @@ interface WaitFacts {
   endAt: Date;
   /** When the renter said that the gear is back, or agreed that it is. */
   returnReportedAt: Date | null;
+  returnedAt: Date | null;
 }
 
 /** Columns of the booking that a wait sets. */
@@ -58,8 +59,13 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
   problems: (booking, at) => ({ returnedAt: at, autoReturnAt: null, disputeWindowEndsAt: problemsDue(booking, at) }),
   problemsBySilence: (booking, at) => ({ returnedAt: at, disputeWindowEndsAt: problemsDue(booking, at) }),
   problemsAgreed: ({ endAt }, at) => ({ returnReportedAt: at, disputeWindowEndsAt: problemsDue({ endAt, returnReportedAt: at }, at) }),
-  // why null: what had counted as returned by itself gives way to a word, and in a dispute nothing follows from silence
-  wordInDispute: (_, at) => ({ returnReportedAt: at, returnedAt: null, autoReturnAt: null }),
+  // why null: what had counted as returned by itself gives way to a word, and in a dispute nothing follows from silence. why not of a lender's early
+  // word: who agrees to it late must not be late for that
+  wordInDispute: ({ endAt, returnedAt }, at) => ({
+    returnReportedAt: at,
+    returnedAt: returnedAt !== null && returnedAt < endAt ? returnedAt : null,
+    autoReturnAt: null,
+  }),
   backInDispute: (_, at) => ({ returnedAt: at, autoReturnAt: null }),
 };
 

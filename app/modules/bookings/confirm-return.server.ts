@@ -58,6 +58,8 @@ export async function confirmReturn(
       event: 'returned',
       actor: { kind: 'lender', id: lender.id },
       patch: { returnedAt, lateFee: takesFee ? lateFeeOf(booking, returnedAt) : ZERO },
+      // why: an early word may be put right, not sent twice
+      check: ({ returnedAt: before }) => (before?.getTime() === returnedAt.getTime() ? 'alreadyDone' : null),
     });
     if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason };
     return { ok: true };

@@ -92,13 +92,13 @@ async function takenUntil(bookingId: string): Promise<Date | null> {
   return row ? new Date(row.until) : null;
 }
 
-/** Nothing of it is left: the dates are free, those of gear that is back too, nothing is held or charged, and the return is as it was. */
+/** Nothing of it is left: the dates are free, those of gear that both say is back too, nothing is held or charged, and the return is as it was. */
 async function expectNothingLeft(bookingId: string, captured = 26_40): Promise<void> {
   await runDueWork();
   expect(await bookingRow(bookingId)).toMatchObject({ rentalDays: 2, totalCost: 26_40 });
   const until = await takenUntil(bookingId);
-  const { endAt, returnedAt } = await bookingRow(bookingId);
-  if (until) expect(until).toEqual(returnedAt ?? endAt);
+  const { endAt, returnedAt, returnReportedAt } = await bookingRow(bookingId);
+  if (until) expect(until).toEqual((returnReportedAt && returnedAt) ?? endAt);
   expect(await effectsOfBooking(bookingId)).toMatchObject({ captured, authorised: 0 });
   expect(await paymentRow(bookingId, 'extension')).toMatchObject({ state: 'canceled' });
   await expectNoDifference(bookingId);
@@ -215,8 +215,10 @@ describe('the dates of an extension', () => {
     const other = await createMember();
     const { endDate } = await bookingRow(bookingId);
     const next = { pickup: { date: endDate, time: '10:00' }, return: await laterReturn(bookingId, 2) };
+    const newReturn = await laterReturn(bookingId, 2);
+    const seenTotal = (await findExtensionOffer(scene.renter, bookingId, newReturn))?.quote?.totalCost ?? 0;
     const [longer, theirs] = await Promise.all([
-      askForDays(scene, bookingId),
+      askForExtension(scene.renter, bookingId, { formKey: randomUUID(), newReturn, seenTotal }),
       request({ renter: other, listingId: scene.listingId }, { period: next }),
     ]);
     expect([longer.ok, theirs.ok].filter(Boolean)).toHaveLength(1);

@@ -150,14 +150,48 @@ describe('gear that comes back while a dispute is open', () => {
     expect(await request(somebody, { period: periodIn(1, 1) })).toMatchObject({ ok: true });
   });
 
-  it('is free from its return on, before the decision too', async () => {
+  it('is free from its return on, before the decision too, once both have said so', async () => {
     const { scene, bookingId, startAt, endAt } = await disputed(-DAY);
-    expect(await takenUntil(bookingId)).toEqual(endAt);
     const returnedAt = new Date(startAt.getTime() + 5 * HOUR);
     await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: false });
+    expect(await takenUntil(bookingId)).toEqual(endAt);
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt, returnReportedAt: expect.any(Date) as Date });
     expect(await takenUntil(bookingId)).toEqual(returnedAt);
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false })).toEqual({
+      ok: false,
+      reason: 'alreadyDone',
+    });
     const somebody = { renter: await createMember(), listingId: scene.listingId };
     expect(await request(somebody, { period: periodIn(1, 1) })).toMatchObject({ ok: true });
+  });
+
+  it('does not take back dates that were free once, by a word of the lender that was enough then', async () => {
+    const { scene, bookingId, startAt } = await disputed(-DAY);
+    const returnedAt = new Date(startAt.getTime() + HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: false });
+    const freed = sql`tstzrange(lower(${takenPeriods.period}), ${returnedAt.toISOString()}::timestamptz)`;
+    await db().update(takenPeriods).set({ period: freed }).where(eq(takenPeriods.bookingId, bookingId));
+    const somebody = { renter: await createMember(), listingId: scene.listingId };
+    expect(await request(somebody, { period: periodIn(1, 1) })).toMatchObject({ ok: true });
+    const corrected = new Date(startAt.getTime() + 2 * HOUR);
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt: corrected, takesFee: false })).toEqual({ ok: true });
+    expect(await takenUntil(bookingId)).toEqual(returnedAt);
+  });
+
+  it('before the agreed return by the lender alone can be put right by the lender, as long as the renter has not agreed', async () => {
+    const { scene, bookingId, dispute, startAt, endAt } = await disputed(7 * HOUR);
+    const say = (returnedAt: Date) => confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: true });
+    const early = new Date(startAt.getTime() + HOUR);
+    expect(await say(early)).toEqual({ ok: true });
+    expect(await say(early)).toEqual({ ok: false, reason: 'alreadyDone' });
+    expect(await takenUntil(bookingId)).toEqual(endAt);
+    const late = new Date(endAt.getTime() + 7 * HOUR);
+    expect(await say(late)).toEqual({ ok: true });
+    expect(await say(early)).toEqual({ ok: false, reason: 'alreadyDone' });
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: 'lender', at: late.toISOString(), fee: 12_00 },
+    });
   });
 
   it('is shown by photos and words of both parties until the decision', async () => {

@@ -209,14 +209,12 @@ export const bookingRules = area(
     ['any hold is in place', "depositAmount > 0 && depositStatus !== 'held';", "depositAmount > 0 && depositStatus === 'none';"],
     ['who was asked in the last minute is to blame', '>= HOLD_ANSWER_MS;', '>= 0;'],
     ['a return that both have reported is agreed to again', "if (returnReportedAt !== null) return 'alreadyDone';", ''],
-    [
-      'a dispute keeps what counted as returned by itself',
-      'booking.returnReportedAt !== null || !isReturnedBySilence(booking)',
-      'booking.returnedAt !== undefined',
-    ],
+    ['a dispute keeps what counted as returned by itself', '!(isReturnedBySilence(booking) ||', '!('],
+    ['an early word of the lender alone can never be put right', ' || isEarlyByLenderAlone(booking))', ')'],
     ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],
   ]),
   inFile('app/domain/bookings/waits.ts', TRANSITIONS, [
+    ['who agrees late to an early return is late', 'returnedAt !== null && returnedAt < endAt ? returnedAt : null', 'null', WAITS],
     ['an hour to pay', 'PAYMENT_WINDOW_MS = HOUR / 2', 'PAYMENT_WINDOW_MS = HOUR'],
     ['thirty hours to approve', 'APPROVAL_WINDOW_MS = 3 * HOUR', 'APPROVAL_WINDOW_MS = 30 * HOUR'],
     ['the hold is placed a day before', 'DEPOSIT_LEAD_MS = 48 * HOUR', 'DEPOSIT_LEAD_MS = 24 * HOUR'],

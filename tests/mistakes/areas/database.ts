@@ -67,18 +67,28 @@ export const database = area(
       'tests/integration/operations/migrate-with-data.test.ts',
     ],
   ]),
-  inFile('db/migrations/0029_periods_with_buffer.sql', RULES, [
+  inFile('db/migrations/0047_both_say_it_is_back.sql', RULES, [
     ['requests take no dates', "IF NEW.status IN ('pending_approval', 'approved',", "IF NEW.status IN ('approved',", SCHEMA],
     ['disputed bookings free their dates', "'active', 'disputed') THEN", "'active') THEN", SCHEMA],
+    ['a moved booking keeps its old dates', 'THEN EXCLUDED.period ELSE', 'THEN taken.period ELSE'],
     [
-      'a moved booking keeps its old dates',
-      'ON CONFLICT (booking_id) DO UPDATE SET listing_id = EXCLUDED.listing_id, period = EXCLUDED.period\n',
-      'ON CONFLICT (booking_id) DO UPDATE SET listing_id = taken_periods.listing_id, period = taken_periods.period\n',
+      'gear is free by the word of its lender alone',
+      ' OR booking.return_reported_at IS NULL THEN',
+      ' THEN',
+      'tests/integration/bookings/return-in-dispute.test.ts',
     ],
     [
+      'a booking takes back what was free',
+      'ELSE EXCLUDED.period * taken.period END',
+      'ELSE EXCLUDED.period END',
+      'tests/integration/bookings/return-in-dispute.test.ts',
+    ],
+  ]),
+  inFile('db/migrations/0034_extension_rules.sql', BUFFER, [
+    [
       'a buffer is not part of the time that is taken',
-      ' + make_interval(hours => NEW.buffer_hours)',
-      '',
+      'greatest(agreed, max(end_at)) + make_interval(hours => buffer_hours)',
+      'greatest(agreed, max(end_at))',
       { file: BUFFER, test: 'belongs to the period' },
     ],
   ]),

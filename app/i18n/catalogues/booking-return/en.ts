@@ -14,9 +14,9 @@ export const bookingReturn = {
     take: 'Confirm, with a fee of {{amount}}',
     forgive: 'Confirm without a fee',
     follows:
-      'We tell the renter. Problems can be reported for 24 hours, counted from the agreed return where you say so earlier and the renter does not confirm it; then the rental ends and you are paid. This cannot be undone.',
+      'We tell the renter. Problems can be reported for 24 hours, counted from the agreed return where you say so earlier and the renter does not confirm it, and the dates stay taken until then; then the rental ends and you are paid. This cannot be undone.',
     inDispute:
-      'A dispute about this rental is open, and goes on. Record when you really got the gear back: the decision is also about a fee for a late return. This cannot be undone.',
+      'A dispute about this rental is open, and goes on. Record when you really got the gear back: the decision is also about a fee for a late return. Only a return before the agreed time can be corrected, until the renter confirms it.',
   },
   agree: {
     title: 'Confirm the return',

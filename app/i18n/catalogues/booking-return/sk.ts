@@ -15,9 +15,9 @@ export const bookingReturn = {
     take: 'Potvrdiť s poplatkom {{amount}}',
     forgive: 'Potvrdiť bez poplatku',
     follows:
-      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie zaznamenáte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí, počítajú sa od dohodnutého vrátenia. Potom sa prenájom skončí a dostanete výplatu. Záznam sa nedá odvolať.',
+      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie zaznamenáte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí, počítajú sa od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Záznam sa nedá odvolať.',
     inDispute:
-      'O tomto prenájme je otvorený spor a pokračuje ďalej. Zaznamenajte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Záznam sa nedá odvolať.',
+      'O tomto prenájme je otvorený spor a pokračuje ďalej. Zaznamenajte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Opraviť sa dá len záznam o vrátení pred dohodnutým časom, a to kým ho nájomca nepotvrdí.',
   },
   agree: {
     title: 'Potvrdenie vrátenia',
