@@ -28,13 +28,20 @@ const storedErrors = faults(['error-500-stored'], 6, 'POST');
 const webhooksDropped = faults(['drop-webhooks'], 8);
 const webhooksAstray = faults(['duplicate-webhooks', 'delay-webhooks', 'reorder-webhooks'], 8);
 
-/** Nothing is answered for three hours of every ten or so. */
+/** Nothing is answered for three hours of every thirteen or so. */
 function outages(): NonNullable<Trouble['begin']> {
   let endsAt: Date | null = null;
+  let workedAt: Date | null = null;
   return async (draw, at) => {
     if (endsAt && at < endsAt) return 30 * MINUTE;
-    if (endsAt) await clearFaults('payments');
-    endsAt = draw.percent(15) ? new Date(at.getTime() + 3 * HOUR) : null;
+    if (endsAt) {
+      await clearFaults('payments');
+      workedAt = at;
+    }
+    // why by the hour: while lives begin the clock moves by minutes, and in an outage nobody can begin one
+    const hours = workedAt ? (at.getTime() - workedAt.getTime()) / HOUR : 0;
+    workedAt = at;
+    endsAt = draw.percent(10 * hours) ? new Date(at.getTime() + 3 * HOUR) : null;
     if (!endsAt) return;
     await setFault('error-500', { times: 1_000_000 });
     return 30 * MINUTE;
