@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Page } from '#app/components/page/page.tsx';
 import { BookingCard } from '#app/components/bookings/booking-card.tsx';
 import { LiveHint } from '#app/components/bookings/live-hint.tsx';
+import { OwedNotice } from '#app/components/bookings/owed-notice.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -18,6 +19,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { bookingsOfRenter, countBookingsOfRenter } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { owedByRenter } from '#app/modules/bookings/owed-by-renter.server.ts';
 
 const EMPTY = { active: 'emptyActive', pending: 'emptyPending', past: 'emptyPast' } as const;
 
@@ -32,6 +34,7 @@ export const loader = pageLoader('member', async ({ viewer, url, t, locale }) =>
   return {
     tab,
     counts,
+    owed: await owedByRenter(viewer, t, locale),
     bookings: { ...bookings, rows: bookings.rows.map((booking) => withNotes(booking, t, locale)) },
     now: now().toISOString(),
     title: t('shell.title', { page: t('bookingCards.renting.title') }),
@@ -41,12 +44,13 @@ export const loader = pageLoader('member', async ({ viewer, url, t, locale }) =>
 export const meta = pageMeta;
 
 export default function MyRenting() {
-  const { tab, counts, bookings, now: at } = useLoaderData<typeof loader>();
+  const { tab, counts, owed, bookings, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   useLiveUpdates();
   return (
     <Page>
       <h1>{t('bookingCards.renting.title')}</h1>
+      <OwedNotice owed={owed} />
       <Tabs
         label={t('bookingCards.renting.tabs')}
         tabs={RENTING_TABS.map((name) => ({

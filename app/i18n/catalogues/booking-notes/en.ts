@@ -7,6 +7,10 @@ export const bookingNotes = {
     'The deposit could not be held on your card. Please confirm the card or use another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
   holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
   claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
+  owed: {
+    text: 'You still owe {{amount}} for the rental “{{title}}”; your card was refused for it. Until it is paid you cannot ask for more gear.',
+    pay: 'Pay {{amount}}',
+  },
   late: {
     renter: 'The late return costs you {{amount}}. If the time or the fee is not right, object before it is taken:',
     lender: 'You get {{amount}} for the late return. It is taken once the time for the renter to object is over:',

@@ -10,6 +10,10 @@ export const bookingNotes = {
   holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
   claim:
     'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
+  owed: {
+    text: 'Za prenájom „{{title}}“ ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
+    pay: 'Zaplatiť {{amount}}',
+  },
   late: {
     renter: 'Za neskoré vrátenie zaplatíte {{amount}}. Ak čas alebo poplatok nesedí, namietajte, kým sumu nestrhneme:',
     lender: 'Za neskoré vrátenie dostanete {{amount}}. Sumu strhneme, keď uplynie čas na námietku nájomcu:',

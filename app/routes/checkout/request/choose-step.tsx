@@ -2,6 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
+import { OwedNotice } from '#app/components/bookings/owed-notice.tsx';
 import { overlapsTaken } from '#app/components/checkout/calendar-days.ts';
 import { periodOf, type ChosenPeriod } from '#app/components/checkout/chosen-period.ts';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
@@ -65,6 +66,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
         <h1>{t('checkout.title')}</h1>
       </div>
       {listing.isOwn && <Notice tone="warning">{t('checkout.ownItem')}</Notice>}
+      <OwedNotice owed={page.owed} />
       {page.signedIn && !page.identityVerified && <IdentityHint />}
       <ServerForm<typeof bookingFormSchema>
         id="checkout"

@@ -10,6 +10,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
+import { owedByRenter } from '#app/modules/bookings/owed-by-renter.server.ts';
 import { findRequestFor, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 
 import { addressOf, choiceIn, type Choice } from './choice-in-address.ts';
@@ -20,13 +21,14 @@ import { keyOf } from './key-of.server.ts';
  * The steps of the checkout, by its address: dates, then protection beside them, then (`step=confirm`) the order. What stands in the way of
  * the order leads back to where it is chosen.
  */
-export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) => {
+export const loader = pageLoader('anyone', async ({ params, url, viewer, t, locale }) => {
   const id = params['id']?.toLowerCase() ?? '';
   const listing = isId(id) ? await findCheckoutListing(id, viewer) : null;
   if (!listing) throw await redirectWithFlash('/browse', { key: 'loaded.listingNotFound', variant: 'destructive' });
   if (!listing.canBePaid)
     throw await redirectWithFlash('/browse', { key: 'formErrors.checkout.lenderCannotBePaid', variant: 'destructive' });
 
+  const owed = viewer ? await owedByRenter(viewer, t, locale) : [];
   const at = now();
   const limits = timeLimits(at, listing.noticeHours);
   const { chosen, moved } = movedTimes(choiceIn(url.searchParams), limits);
@@ -40,7 +42,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) =>
     const found = await findRequestFor(viewer, id, period);
     if (found === 'ofOthers') problem = 'datesTaken';
     else if (found) throw redirect(`/bookings/${found.bookingId}?existing=1`, 303);
-    isOrder = problem === null && viewer.isIdentityVerified;
+    isOrder = problem === null && viewer.isIdentityVerified && owed.length === 0;
   }
   return {
     listing,
@@ -49,6 +51,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t }) =>
     limits,
     level: viewer?.trustLevel ?? ('C' as const),
     signedIn: viewer !== null,
+    owed,
     identityVerified: viewer?.isIdentityVerified ?? false,
     chosen,
     moved,
