@@ -10,17 +10,19 @@ import { formatCount, formatDay, formatMoment, formatMonthYear } from '#app/i18n
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { Earnings, Payout } from '#app/modules/payments/read-earnings.server.ts';
 
-export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, coming } }: { earnings: Earnings }) {
+export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, toSettle, expected, coming } }: { earnings: Earnings }) {
   const t = useT();
   const facts = [
     [t('lending.earned'), earned],
     [t('earnings.paidOut'), paidOut],
     [t('earnings.onItsWay'), onItsWay],
+    ...(toSettle === 0 ? [] : [[t(toSettle > 0 ? 'earnings.takenBack' : 'earnings.paidTooMuch'), toSettle] as const]),
+    [t('earnings.expected'), expected],
   ] as const;
   const next = coming[0];
   return (
     <Card className="flex flex-col gap-5">
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(([label, amount]) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
             <dt className="text-muted">{label}</dt>
@@ -30,19 +32,20 @@ export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, coming 
           </div>
         ))}
       </dl>
+      <p className="text-muted">{t('earnings.earnedHelp')}</p>
       {next && (
         <p>
-          {t('earnings.next')} <Money amount={next.amount} className="font-semibold" />, {next.title}: <DueTime due={next.due} />
+          {t('earnings.next')} <Money amount={next.amount} className="font-semibold" />, {next.title}: <DueTime {...next} />
         </p>
       )}
     </Card>
   );
 }
 
-function DueTime({ due }: { due: Earnings['coming'][number]['due'] }) {
+function DueTime({ due, waitsFor }: Pick<Earnings['coming'][number], 'due' | 'waitsFor'>) {
   const t = useT();
   const locale = useLocale();
-  if (!due) return <>{t('earnings.afterDispute')}</>;
+  if (!due) return <>{t(`earnings.after.${waitsFor ?? 'decision'}`)}</>;
   const moment = formatMoment(due.at, locale);
   return <time dateTime={due.at}>{due.isLatest ? t('earnings.atTheLatest', { moment }) : moment}</time>;
 }
@@ -58,13 +61,13 @@ export function ComingPayouts({ coming }: Pick<Earnings, 'coming'>) {
         <Table
           rowHeadings
           columns={[{ label: t('earnings.booking') }, { label: t('earnings.due') }, { label: t('earnings.amount'), figures: true }]}
-          rows={coming.map(({ bookingId, title, amount, due }) => ({
+          rows={coming.map(({ bookingId, title, amount, due, waitsFor }) => ({
             key: bookingId,
             cells: [
               <Link key="booking" to={`/bookings/${bookingId}`} className="text-link break-words">
                 {title}
               </Link>,
-              <DueTime key="due" due={due} />,
+              <DueTime key="due" due={due} waitsFor={waitsFor} />,
               <Money key="amount" amount={amount} />,
             ],
           }))}
@@ -95,7 +98,7 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   );
 }
 
-function PayoutCard({ payout: { paidAt, amount, booking, lines } }: { payout: Payout }) {
+function PayoutCard({ payout: { paidAt, amount, waitsFor, booking, lines } }: { payout: Payout }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -113,7 +116,9 @@ function PayoutCard({ payout: { paidAt, amount, booking, lines } }: { payout: Pa
         {paidAt ? (
           <span>{t('earnings.paidAt', { moment: formatMoment(paidAt, locale) })}</span>
         ) : (
-          <Badge tone="warning">{t('earnings.underWay')}</Badge>
+          <Badge tone="warning" wraps>
+            {t(waitsFor ? `earnings.waits.${waitsFor}` : 'earnings.underWay')}
+          </Badge>
         )}
       </p>
       <details>

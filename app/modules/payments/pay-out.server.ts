@@ -10,7 +10,7 @@ import { providers } from '#app/composition.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentTransfer } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { db, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
 import { chargesOf, isOfTotalOf, keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
@@ -119,7 +119,8 @@ async function payFromOthers(work: Work, { id, bookingId }: BookingPayment, miss
 }
 
 async function recordPayout(transferId: string, { id }: Booking, made: PaymentTransfer): Promise<void> {
-  await inTransaction(async (tx) => {
+  await commitWork(async (work) => {
+    const { tx } = work;
     // why first: everything that changes a booking's money locks the booking first
     const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update');
     const [first] = await tx
@@ -129,6 +130,7 @@ async function recordPayout(transferId: string, { id }: Booking, made: PaymentTr
       .returning({ id: transfers.id, source: transfers.source, isAgain: sql<boolean>`${transfers.replacesId} is not null` });
     if (!booking || !first) return;
     await bookPayout(tx, booking, { ...first, amount: made.amount });
+    work.tell([booking.lenderId], 'booking', booking.id);
     if (first.isAgain) return;
     await tx
       .update(profiles)

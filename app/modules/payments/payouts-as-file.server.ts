@@ -35,7 +35,12 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
     ...payout.lines
       .filter(({ kind }) => kind === 'takenBack')
       .map(({ at, amount }) => rowOf(payout, at, t('earnings.line.takenBack'), [0, 0, 0, 0, -amount, -amount])),
-    rowOf(payout, payout.paidAt, t(payout.paidAt ? 'payoutsFile.paid' : 'earnings.underWay'), figuresOf(payout)),
+    rowOf(
+      payout,
+      payout.paidAt,
+      t(payout.paidAt ? 'payoutsFile.paid' : payout.waitsFor ? `earnings.waits.${payout.waitsFor}` : 'earnings.underWay'),
+      figuresOf(payout),
+    ),
   ]);
   const head = COLUMNS.map((name) => t(`payoutsFile.${name}`));
   // why figures as numbers: they may be negative, which in a text would begin a formula
@@ -47,5 +52,5 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
 function figuresOf({ lines, amount }: Payout): number[] {
   const sumOf = (kind: EarningKind) => add(...lines.filter((line) => line.kind === kind).map((line) => line.amount));
   const corrections = add(sumOf('again'), sumOf('other'));
-  return [sumOf('rent'), 0 - sumOf('fees'), 0 - sumOf('refund'), sumOf('compensation'), corrections, amount];
+  return [sumOf('rent'), 0 - sumOf('fees'), 0 - add(sumOf('refund'), sumOf('refundToCome')), sumOf('compensation'), corrections, amount];
 }

@@ -2,9 +2,8 @@
  * What a lender has earned, is paid and will be paid. Amounts are those of the books and of the rows of payouts; nothing is computed
  * anew from a price.
  */
-import { and, asc, desc, eq, inArray, like, not, notExists, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, not, sql, sum, type SQL } from 'drizzle-orm';
 
-import { payoutDue } from '#app/domain/bookings/payout-due.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -13,12 +12,13 @@ import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, refunds, transfers } from '#db/schema/index.ts';
 
 import { COMPENSATION } from './ledger.server.ts';
+import { bankAsksFor, readComingPayouts, UNFINISHED, type ComingPayout } from './read-coming-payouts.server.ts';
 
 /**
- * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back. `compensation`: a
- * late fee, or what a dispute gave. `takenBack`: of a payout that was made, and `again`: what makes that good. `other`: what none of them explains.
+ * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back, `refundToCome`: of
+ * what is about to go back. `compensation`: a late fee, or what a dispute gave. `takenBack`: of a payout that was made, and `again`: what makes that good. `other`: what none of them explains.
  */
-export type EarningKind = 'rent' | 'fees' | 'refund' | 'compensation' | 'paidOut' | 'takenBack' | 'again' | 'other';
+export type EarningKind = 'rent' | 'fees' | 'refund' | 'refundToCome' | 'compensation' | 'paidOut' | 'takenBack' | 'again' | 'other';
 
 interface EarningLine {
   kind: EarningKind;
@@ -31,27 +31,28 @@ export interface Payout {
   id: string;
   /** When the lender was paid; null while that is under way. */
   paidAt: string | null;
+  /** While it is under way, at most what is left of its charge by the books. */
   amount: Cents;
+  /** Why it is not there yet: the renter's bank asks for the charge back, money goes back to the renter first, or went back since it was asked for. */
+  waitsFor: 'bank' | 'refund' | 'lessThanAsked' | null;
+  /** What the books have of it only once it is paid. */
+  notBooked: Cents;
   booking: { id: string; title: string; startDate: string; endDate: string };
   /** What it is made of, by the books and in their order: these add up to `amount`; then what was paid out, and taken back. */
   lines: EarningLine[];
 }
 
-interface ComingPayout {
-  bookingId: string;
-  title: string;
-  amount: Cents;
-  /** Null while a dispute waits for its decision. */
-  due: { at: string; isLatest: boolean } | null;
-}
-
 export interface Earnings {
-  /** All that the books owe or owed the lender, refunds taken off. */
+  /** What is the lender's of rentals that are over, refunds taken off: what was paid out, is on its way, or was taken back and is to be paid again. */
   earned: Cents;
   paidOut: Cents;
   /** Asked of the provider, and not there yet. */
   onItsWay: Cents;
-  /** Of rentals that are not finished, what is due first before the others. */
+  /** What is missing of the payouts that were made because it was taken back of them; negative: paid before money went back to the renter. */
+  toSettle: Cents;
+  /** All of `coming`. */
+  expected: Cents;
+  /** What is not earned yet, what is due first before the others. */
   coming: ComingPayout[];
   /** What was paid out in each month, `YYYY-MM`, the latest first. */
   months: { month: string; payouts: number; amount: Cents }[];
@@ -66,56 +67,59 @@ const negative = (value: Cents) => cents(-value);
 const total = (of: SQL) => sql<Cents>`coalesce(${of}, 0)`.mapWith(amount);
 
 export async function readEarnings(lender: Member): Promise<Earnings> {
-  const [books] = await db()
-    .select({
-      owed: total(sql`${sum(amount)} filter (where ${not(isPayout)})`),
-      paidOut: total(sql`${sum(amount)} filter (where ${isPayout})`),
-    })
-    .from(ledgerEntries)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookingId))
-    .where(and(eq(bookingRequests.lenderId, lender.id), owes));
+  const onTheirWay = await withLines(await payoutRows(lender, eq(transfers.state, 'due'), [desc(KEY.at), desc(KEY.id)]));
+  const onItsWay = add(ZERO, ...onTheirWay.map((payout) => payout.amount));
+  const months = await readMonths(lender);
+  const paidOut = add(ZERO, ...months.map((month) => month.amount));
+  const earned = await readEarned(lender, onTheirWay);
+  const coming = await readComingPayouts(lender);
   return {
-    earned: negative(books?.owed ?? ZERO),
-    paidOut: books?.paidOut ?? ZERO,
-    onItsWay: await sumOnItsWay(lender),
-    coming: await readComing(lender),
-    months: await readMonths(lender),
+    earned,
+    paidOut,
+    onItsWay,
+    toSettle: subtract(earned, add(paidOut, onItsWay)),
+    expected: add(ZERO, ...coming.map((each) => each.amount)),
+    coming,
+    months,
   };
 }
 
-async function sumOnItsWay(lender: Member): Promise<Cents> {
-  const [row] = await db()
-    .select({ amount: total(sql`${sum(transfers.amount)}`) })
-    .from(transfers)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
-    .where(and(eq(bookingRequests.lenderId, lender.id), eq(transfers.state, 'due')));
-  return row?.amount ?? ZERO;
-}
-
-const UNFINISHED = ['confirmed', 'active', 'disputed'] as const;
-
-async function readComing(lender: Member): Promise<ComingPayout[]> {
-  const { id, lenderId, status, endAt, autoReturnAt, disputeWindowEndsAt } = bookingRequests;
-  const paidFrom = db()
-    .select({ one: sql`1` })
-    .from(transfers)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-    .where(eq(bookingPayments.bookingId, id));
+/**
+ * What is the lender's for good: of rentals that are over, by the books. why less while something is on its way: what goes back to a renter is
+ * booked once it is made, and until then the books owe the lender more than the rows of payouts ask for.
+ */
+async function readEarned(lender: Member, onTheirWay: readonly Payout[]): Promise<Cents> {
+  const { id, status, lenderId } = bookingRequests;
+  const ofBooking = (from: SQL) => sql<Cents>`(${from})`.mapWith(amount);
+  const its = sql`from ${transfers} inner join ${bookingPayments} on ${bookingPayments.id} = ${transfers.paymentId} where ${bookingPayments.bookingId} = ${id}`;
   const rows = await db()
-    .select({ id, title: bookingRequests.title, status, endAt, autoReturnAt, disputeWindowEndsAt, owed: total(sql`${sum(amount)}`) })
-    .from(bookingRequests)
-    .innerJoin(ledgerEntries, and(eq(bookingId, id), owes))
-    .where(and(eq(lenderId, lender.id), inArray(status, [...UNFINISHED]), notExists(paidFrom)))
+    .select({
+      id,
+      owed: total(sql`${sum(amount)} filter (where ${not(isPayout)})`),
+      paid: total(sql`${sum(amount)} filter (where ${isPayout})`),
+      hasPayout: sql<boolean>`exists (select ${its})`,
+      takenBack: ofBooking(
+        sql`select coalesce(sum(${transfers.reversedAmount}) - coalesce(sum(${transfers.amount}) filter (where ${transfers.replacesId} is not null and ${transfers.state} <> 'unneeded'), 0), 0) ${its}`,
+      ),
+      hasRefundDue: sql<boolean>`exists (
+        select from ${refunds} inner join ${bookingPayments} on ${bookingPayments.id} = ${refunds.paymentId}
+        where ${bookingPayments.bookingId} = ${id} and ${eq(refunds.state, 'due')}
+      )`,
+      isUnfinished: inArray(status, [...UNFINISHED]).mapWith(Boolean),
+    })
+    .from(ledgerEntries)
+    .innerJoin(bookingRequests, eq(id, bookingId))
+    .where(and(eq(lenderId, lender.id), owes))
     .groupBy(id);
-  const found = rows.map(({ id: ofBooking, title, status: itsStatus, owed, ...times }) => {
-    const due = UNFINISHED.find((one) => one === itsStatus);
-    return { bookingId: ofBooking, title, amount: negative(owed), due: due ? payoutDue({ status: due, ...times }) : null };
-  });
-  return found
-    .filter((coming) => coming.amount > ZERO)
-    .sort((a, b) => (a.due?.at.getTime() ?? Infinity) - (b.due?.at.getTime() ?? Infinity))
-    .map((coming) => ({ ...coming, due: coming.due && { ...coming.due, at: coming.due.at.toISOString() } }));
+  const earned = rows
+    .filter(({ isUnfinished, hasPayout }) => !isUnfinished || hasPayout)
+    .map(({ id: ofOne, owed, paid, takenBack, hasRefundDue }) => {
+      const due = onTheirWay.filter(({ booking }) => booking.id === ofOne);
+      const byBooks = add(negative(owed), ...due.map(({ notBooked }) => notBooked));
+      const byRows = add(paid, takenBack, ...due.map((payout) => payout.amount));
+      return due.length > 0 || hasRefundDue ? cents(Math.min(byBooks, byRows)) : byBooks;
+    });
+  return add(ZERO, ...earned);
 }
 
 async function readMonths(lender: Member): Promise<Earnings['months']> {
@@ -150,6 +154,7 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
       paymentId: transfers.paymentId,
       source: transfers.source,
       isAgain: sql<boolean>`${transfers.replacesId} is not null`,
+      isWithBank: bankAsksFor(bookingPayments.id),
       askedAt: transfers.createdAt,
       asked: transfers.amount,
       paid: amount,
@@ -171,21 +176,30 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
 async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<Payout[]> {
   const lines = await linesOf(rows.map((row) => row.bookingId));
   return rows.map(({ id, paidAt, asked, paid, bookingId, title, startDate, endDate, ...row }) => {
-    const amount = paid ?? asked;
     const at = (paidAt ?? row.askedAt).toISOString();
     // why: a booking has a payout from each of its charges and for each compensation, and what is of one stands with that one alone
     const ofIt = row.source === 'charge' ? row.paymentId : id;
     const its = (lines.get(bookingId) ?? [])
       .filter(({ of }) => of === id || (!row.isAgain && of === ofIt))
       .map(({ of: _, ...line }) => line);
-    const made: EarningLine[] = row.isAgain ? [{ kind: 'again', amount, at }] : its.filter(({ kind }) => !isAfter(kind));
-    const missing = subtract(amount, add(...made.map((line) => line.amount)));
+    const booked = its.filter(({ kind }) => !isAfter(kind));
+    const isOfBooks = row.source === 'charge' && !row.isAgain && booked.length > 0;
+    const byBooks = cents(Math.max(ZERO, add(ZERO, ...booked.map((line) => line.amount))));
+    const isUnderWay = paid === null;
+    const isLess = isUnderWay && isOfBooks && byBooks < asked;
+    const amount = paid ?? (isLess ? byBooks : asked);
+    const made: EarningLine[] = row.isAgain ? [{ kind: 'again', amount, at }] : booked;
+    const missing = subtract(amount, add(ZERO, ...made.map((line) => line.amount)));
+    const hasRefundToCome = isUnderWay && isOfBooks && missing < ZERO;
     // why no correction: the pool's part is booked once it is paid
-    const kind = row.source === 'waiver_pool' ? 'compensation' : 'other';
+    const isOfPool = row.source === 'waiver_pool';
+    const kind = isOfPool ? 'compensation' : hasRefundToCome ? 'refundToCome' : 'other';
     return {
       id,
       paidAt: paidAt?.toISOString() ?? null,
       amount,
+      waitsFor: !isUnderWay ? null : row.isWithBank && !isOfPool ? 'bank' : isLess ? 'lessThanAsked' : hasRefundToCome ? 'refund' : null,
+      notBooked: isUnderWay && isOfPool && !row.isAgain ? amount : ZERO,
       booking: { id: bookingId, title, startDate, endDate },
       lines: [...made, ...(missing === ZERO ? [] : [{ kind, amount: missing, at } as const]), ...its.filter((line) => isAfter(line.kind))],
     };

@@ -6,6 +6,7 @@ import { LendingPage } from '#app/components/lending/lending-page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { OlderAndNewer } from '#app/components/ui/older-and-newer.tsx';
+import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { besideIn } from '#app/domain/place-in-list.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { pageLoader } from '#app/http/route.server.ts';
@@ -28,6 +29,7 @@ export const meta = pageMeta;
 export default function EarningsOfLender() {
   const { frame, earnings, payouts } = useLoaderData<typeof loader>();
   const t = useT();
+  useLiveUpdates();
   const isEmpty = earnings.coming.length + payouts.rows.length === 0;
   return (
     <LendingPage frame={frame} part="earnings">

@@ -1,7 +1,8 @@
 /** What a lender reads of earnings and payouts, on the page and in the file: figures of the books, and of nobody else. */
-import { eq } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { now } from '#app/config/clock.server.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -10,19 +11,26 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
+import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
+import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payoutsAsFile } from '#app/modules/payments/payouts-as-file.server.ts';
 import { allPayoutsOf, payoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { PART_SIZE } from '#db/part-of-list.ts';
-import { bookingPayments, listings, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, listings, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   bookingRow,
+  cardEntry,
+  CARDS,
   completed,
   confirmed,
   createLender,
@@ -31,22 +39,25 @@ import {
   finish,
   HOUR,
   letTimePass,
+  MINUTE,
   paymentRow,
   periodIn,
+  type Scene,
   travelTo,
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 
 /** Three days: 36.00 for the rent, of which the lender gets 30.00, and 3.60 for the waiver. */
 const threeDays = () => ({ period: periodIn(10, 3) });
-const NOTHING = { earned: 0, paidOut: 0, onItsWay: 0, coming: [], months: [] };
+const NOTHING = { earned: 0, paidOut: 0, onItsWay: 0, toSettle: 0, expected: 0, coming: [], months: [] };
 
 async function refundAtProvider(bookingId: string, amount: number): Promise<void> {
   const intentId = (await paymentRow(bookingId)).intentId ?? '';
-  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'by hand' }, `by hand:${bookingId}`);
+  await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'by hand' }, `by hand:${bookingId}:${amount}`);
   await runDueWork();
 }
 
@@ -73,9 +84,10 @@ describe('what is to come', () => {
     const { endAt } = await bookingRow(bookingId);
     const due = { at: new Date(endAt.getTime() + 2 * DAY).toISOString(), isLatest: true };
     expect(await readEarnings(scene.lender)).toMatchObject({
-      earned: 30_00,
+      earned: 0,
       paidOut: 0,
       onItsWay: 0,
+      expected: 30_00,
       coming: [{ bookingId, amount: 30_00, due }],
     });
     expect((await payoutsOf(scene.lender)).rows).toEqual([]);
@@ -132,7 +144,7 @@ describe('what is to come', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, threeDays());
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
-    expect((await readEarnings(scene.lender)).coming).toEqual([]);
+    expect(await readEarnings(scene.lender)).toEqual(NOTHING);
     await runDueWork();
     expect(await readEarnings(scene.lender)).toEqual(NOTHING);
   });
@@ -157,6 +169,8 @@ describe('a payout', () => {
       earned: 24_00,
       paidOut: 24_00,
       onItsWay: 0,
+      toSettle: 0,
+      expected: 0,
       coming: [],
       months: [{ month, payouts: 1, amount: 24_00 }],
     });
@@ -216,6 +230,130 @@ describe('a payout', () => {
   });
 });
 
+/** What the books owe or owed the lender, without what was paid. */
+async function owedByBooks(lender: Member): Promise<number> {
+  const [row] = await db()
+    .select({ all: sql<number>`coalesce((-sum(${ledgerEntries.amount}) * 100)::int, 0)` })
+    .from(ledgerEntries)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, ledgerEntries.bookingId))
+    .where(
+      and(
+        eq(bookingRequests.lenderId, lender.id),
+        eq(ledgerEntries.account, 'lender_payable'),
+        notLike(ledgerEntries.movement, 'transfer:%'),
+      ),
+    );
+  return row?.all ?? 0;
+}
+
+/** What the page says: all of it adds up to the cent, with its own rows and with the file's. */
+async function figuresOf(lender: Member) {
+  const { earned, paidOut, onItsWay, toSettle, expected, coming } = await readEarnings(lender);
+  const payouts = await allPayoutsOf(lender);
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  expect(paidOut + onItsWay + toSettle).toBe(earned);
+  expect(sumOf(coming.map(({ amount }) => amount))).toBe(expected);
+  expect(sumOf(payouts.filter(({ paidAt }) => paidAt === null).map(({ amount }) => amount))).toBe(onItsWay);
+  for (const { amount, lines } of payouts) {
+    const made = lines.filter(({ kind }) => kind !== 'paidOut' && kind !== 'takenBack');
+    expect(sumOf(made.map((line) => line.amount))).toBe(amount);
+  }
+  expect((await sumsOf(lender)).at(-1) ?? 0).toBe(paidOut + onItsWay);
+  return { earned, paidOut, onItsWay, toSettle, expected, byBooks: await owedByBooks(lender) };
+}
+
+/** Back seven hours late, by the lender's word: a day at 12 € is taken from the hold, or 40 € from the card where there is none. */
+async function lateBack(scene: Scene, protection: 'deposit' | 'waiver') {
+  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+  const { startAt, endAt } = await bookingRow(bookingId);
+  travelTo(startAt);
+  await runDueWork();
+  travelTo(endAt, 7 * HOUR);
+  await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+  return bookingId;
+}
+
+describe('what is earned, and what is expected', () => {
+  it('add up to what the books owe, rental by rental', async () => {
+    const scene = await createScene();
+    const first = await confirmed(scene, { period: periodIn(20, 3) });
+    expect(await figuresOf(scene.lender)).toEqual({ earned: 0, paidOut: 0, onItsWay: 0, toSettle: 0, expected: 30_00, byBooks: 30_00 });
+    await confirmed(scene, { period: periodIn(30, 3) });
+    await actOnBooking(scene.renter, first, 'cancel_by_renter');
+    // until the renter has the money back, the books owe the lender all of it
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 6_00, onItsWay: 6_00, expected: 30_00, byBooks: 60_00 });
+    expect((await allPayoutsOf(scene.lender)).map(({ waitsFor }) => waitsFor)).toEqual(['refund']);
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 6_00, paidOut: 6_00, onItsWay: 0, expected: 30_00, byBooks: 36_00 });
+    await completed(scene);
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 16_00, paidOut: 16_00, expected: 30_00, byBooks: 46_00 });
+  });
+
+  it('have a late fee among what is expected from its decision on, until it is taken from the hold', async () => {
+    const scene = await createScene();
+    await lateBack(scene, 'deposit');
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 0, expected: 20_00 + 12_00, byBooks: 20_00 });
+    letTimePass(DAY + MINUTE);
+    await setFault('error-500', { match: 'POST /v1/payment_intents/', times: 9 });
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 20_00, expected: 12_00, byBooks: 20_00 });
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ due: null, waitsFor: 'charge' }]);
+    await clearFaults();
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 32_00, paidOut: 32_00, expected: 0, byBooks: 32_00 });
+  });
+
+  it('have one that the card refused among what is expected, until the renter pays', async () => {
+    const scene = await createScene();
+    const bookingId = await lateBack(scene, 'waiver');
+    await db()
+      .update(simulatedObjects)
+      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
+      .where(eq(simulatedObjects.id, (await paymentRow(bookingId)).paymentMethodId ?? ''));
+    letTimePass(DAY + MINUTE);
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 20_00, paidOut: 20_00, expected: 40_00, byBooks: 20_00 });
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, due: null, waitsFor: 'renter' }]);
+    await openClaimCheckout(scene.renter, bookingId);
+    await payCheckout((await paymentRow(bookingId, 'claim')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 60_00, paidOut: 60_00, expected: 0, byBooks: 60_00 });
+  });
+
+  it('say that a payout waits for the renter’s bank, before the end of the rental and after it', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
+    await runDueWork();
+    expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, amount: 30_00, due: null, waitsFor: 'bank' }]);
+    await finish(scene, bookingId);
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 0, onItsWay: 30_00, expected: 0, byBooks: 30_00 });
+    expect((await allPayoutsOf(scene.lender)).map(({ waitsFor }) => waitsFor)).toEqual(['bank']);
+    expect(await fileOf(scene.lender)).toContain('Čaká, kým banka nájomcu rozhodne');
+  });
+
+  it('have no more of a payout that waits than money that went back by hand has left, nor of one that was made', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await takesTransfers(scene.lender, 'inactive');
+    await finish(scene, bookingId);
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, onItsWay: 30_00 });
+    await refundAtProvider(bookingId, 7_20);
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 24_00, onItsWay: 24_00, toSettle: 0, byBooks: 24_00 });
+    expect((await allPayoutsOf(scene.lender)).map(({ waitsFor }) => waitsFor)).toEqual(['lessThanAsked']);
+    await takesTransfers(scene.lender, 'active');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 24_00, paidOut: 24_00, onItsWay: 0, byBooks: 24_00 });
+    await finish(scene, await confirmed(scene, { period: periodIn(1, 1) }));
+    await refundAtProvider(bookingId, 12_00);
+    const { earned, paidOut, toSettle, byBooks } = await figuresOf(scene.lender);
+    expect([earned, paidOut, toSettle]).toEqual([byBooks, 34_00, byBooks - 34_00]);
+    expect(toSettle).toBeLessThan(0);
+  });
+});
+
 describe('the file', () => {
   it('has exact dates and amounts, as a spreadsheet of the reader’s language reads them', async () => {
     const scene = await createScene();
@@ -247,6 +385,7 @@ describe('the file', () => {
     await inTransaction((tx) => reverseTransfer(tx, paid?.transferId ?? '', 10_00));
     await runDueWork();
     expect(await sumsOf(scene.lender)).toEqual([36_00, 6_00, 0, 0, -10_00, 20_00]);
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 20_00, onItsWay: 0, toSettle: 10_00 });
     // until then the provider does not let the platform move it
     letTimePass(4 * DAY);
     await payOutAgain(await createMember({ role: 'administrator' }), paid?.id ?? '');

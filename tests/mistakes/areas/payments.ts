@@ -12,6 +12,7 @@ const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
 const RECORDS = 'tests/integration/payments/records.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const EXTENSION = 'tests/integration/bookings/extension.test.ts';
+const OWED = 'tests/integration/bookings/owed-sums.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
 const GIVEN_BACK = { file: 'tests/integration/bookings/extension.test.ts', test: 'when money of its booking is given back' };
@@ -29,11 +30,26 @@ export const payments = area(
       ".where(and(eq(bookingRequests.lenderId, lender.id), inArray(transfers.state, ['due', 'paid']), where))",
       ".where(and(inArray(transfers.state, ['due', 'paid']), where))",
     ],
-    ['everybody’s earnings', '.where(and(eq(bookingRequests.lenderId, lender.id), owes));', '.where(owes);'],
+    ['everybody’s earnings', '.where(and(eq(lenderId, lender.id), owes))', '.where(owes)'],
     ['everybody’s months', '.where(and(eq(bookingRequests.lenderId, lender.id), owes, isPayout))', '.where(and(owes, isPayout))'],
   ]),
   inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'is on its way until' }, [
-    ['what was paid is still on its way', "eq(transfers.state, 'due')));", "inArray(transfers.state, ['due', 'paid'])));"],
+    [
+      'what was paid is still on its way',
+      "eq(transfers.state, 'due'), [desc(KEY.at)",
+      "inArray(transfers.state, ['due', 'paid']), [desc(KEY.at)",
+    ],
+  ]),
+  inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'what is earned, and what is expected' }, [
+    ['what is still to come is earned', '!isUnfinished || hasPayout', 'true'],
+    ['what goes back to a renter is earned', 'cents(Math.min(byBooks, byRows))', 'byBooks'],
+    ['a payout promises what went back by hand', 'paid ?? (isLess ? byBooks : asked)', 'paid ?? asked'],
+    ['a payout does not say that it waits for a bank', "row.isWithBank && !isOfPool ? 'bank' : ", ''],
+  ]),
+  inFile('app/modules/payments/read-coming-payouts.server.ts', { file: EARNINGS, test: 'what is earned, and what is expected' }, [
+    ['a late fee is not expected', 'add(cents(-owed), fee.hold, fee.card)', 'cents(-owed)'],
+    ['what the card refused is not expected', ", ['scheduled', 'open'])", ", ['scheduled'])"],
+    ['what is being taken of a hold is not expected', 'hasHold ? subtract(decided, taken) : claimed', 'claimed'],
   ]),
   inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'says what it is made of' }, [
     ['fees are not named', "line('fees', row.platform)", "line('fees', ZERO)"],
@@ -285,6 +301,10 @@ export const payments = area(
   inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', 'tests/integration/bookings/return-in-dispute.test.ts', [
     ['a dispute ends the word that gear is late', "['active', 'disputed']", "['active']"],
   ]),
+  inFile('app/modules/bookings/owed-by-renter.server.ts', OWED, [
+    ['everybody reads what somebody owes', '    .where(openClaimsOf(db(), renter))\n', ''],
+  ]),
+  inFile('app/routes/checkout/request/loader.server.ts', OWED, [['who owes money gets to the order', ' && owed.length === 0', '']]),
   inFile('app/modules/bookings/request-booking.server.ts', LATE, [
     ['gear that is missing in a dispute is handed out', "inArray(status, ['active', 'disputed'])", "eq(status, 'active')"],
     ['gear that nobody has seen again is handed out', 'or(isNull(returnedAt), gte(returnedAt, autoReturnAt))', 'isNull(returnedAt)'],
