@@ -1,6 +1,9 @@
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
 import { Button, ButtonLink, type ButtonVariant } from '#app/components/ui/button.tsx';
+import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
+import { byUrgency } from '#app/domain/bookings/urgent-actions.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
@@ -24,54 +27,110 @@ function extensionLink({ party, mayExtend, extension }: BookingView): { page: st
     : null;
 }
 
-/** The buttons that the state allows, the answer first; what cannot be taken back leads to a page that says what it does. */
-export function BookingActions({ booking, returnTo }: BookingActionsProps) {
+/** What cannot be taken back leads to a page that says what it does. */
+function Buttons({
+  booking,
+  actions,
+  returnTo,
+  children,
+}: BookingActionsProps & { actions: readonly OfferedAction[]; children?: ReactNode }) {
   const t = useT();
-  const extension = extensionLink(booking);
-  // why not beside an awaited answer: the note leads there
-  const hasDisputeLink = booking.dispute !== null && !booking.dispute.awaited?.isOwn;
-  if (booking.actions.length === 0 && !booking.claim && !extension && !hasDisputeLink) return null;
   const query = new URLSearchParams({ returnTo });
-  const address = `/bookings/${booking.id}?${query}`;
-  const described = booking.actions.filter(({ page }) => page !== null);
-  const atOnce = booking.actions.filter(({ page }) => page === null);
+  const described = actions.filter(({ page }) => page !== null);
+  const atOnce = actions.filter(({ page }) => page === null);
+  const labelOf = ({ event }: OfferedAction) =>
+    t(event === 'confirm_card' && booking.cardFor === 'anotherCard' ? 'bookings.anotherCard' : `bookings.action.${event}`);
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {atOnce.length > 0 && (
-        <Form method="post" action={address} className="flex flex-wrap gap-3" preventScrollReset>
-          {atOnce.map(({ event, tone }) => (
-            <Button key={event} name="intent" value={event} variant={tone}>
-              {t(`bookings.action.${event}`)}
+        <Form method="post" action={`/bookings/${booking.id}?${query}`} className="flex flex-wrap gap-3" preventScrollReset>
+          {atOnce.map((action) => (
+            <Button key={action.event} name="intent" value={action.event} variant={action.tone}>
+              {labelOf(action)}
             </Button>
           ))}
         </Form>
       )}
-      {booking.claim && booking.party === 'renter' && (
-        <Form method="post" action={address}>
+      {(described.length > 0 || children) && (
+        <div className="flex flex-wrap gap-3">
+          {children}
+          {described.map((action) => (
+            <ButtonLink
+              key={action.event}
+              to={`/bookings/${booking.id}/${action.page}?${query}`}
+              variant={action.tone === 'danger' ? 'secondary' : action.tone}
+            >
+              {labelOf(action)}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the booking waits for, of the one who reads it; it stands before everything else. */
+export function UrgentActions({ booking, returnTo }: BookingActionsProps) {
+  const t = useT();
+  const { urgent } = byUrgency(booking);
+  const extension = extensionLink(booking);
+  const asksForExtension = extension?.tone === 'urgent';
+  const owes = booking.claim !== null && booking.party === 'renter';
+  if (urgent.length === 0 && !owes && !asksForExtension && !booking.awaitsHandover) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {owes && (
+        <Form method="post" action={`/bookings/${booking.id}?${new URLSearchParams({ returnTo })}`}>
           <Button name="intent" value="pay_claim" variant="urgent">
             {t('bookingCards.payClaim')}
           </Button>
         </Form>
       )}
-      {(described.length > 0 || extension || hasDisputeLink) && (
-        <div className="flex flex-wrap gap-3">
-          {extension && (
-            <ButtonLink to={`/bookings/${booking.id}/${extension.page}?${query}`} variant={extension.tone}>
-              {t(extension.text)}
-            </ButtonLink>
-          )}
-          {hasDisputeLink && (
-            <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
-              {t('bookingCards.openDispute')}
-            </ButtonLink>
-          )}
-          {described.map(({ event, tone, page }) => (
-            <ButtonLink key={event} to={`/bookings/${booking.id}/${page}?${query}`} variant={tone === 'danger' ? 'secondary' : tone}>
-              {t(`bookings.action.${event}`)}
-            </ButtonLink>
-          ))}
-        </div>
+      <Buttons booking={booking} actions={urgent} returnTo={returnTo}>
+        {asksForExtension && <ExtensionLink booking={booking} returnTo={returnTo} />}
+      </Buttons>
+      {booking.awaitsHandover && (
+        <p>
+          <ButtonLink to={`/bookings/${booking.id}/handover`} variant={urgent.length > 0 ? 'secondary' : 'primary'}>
+            {t(`bookingCards.handover.${booking.party}`)}
+          </ButtonLink>
+        </p>
       )}
+    </div>
+  );
+}
+
+function ExtensionLink({ booking, returnTo }: BookingActionsProps) {
+  const t = useT();
+  const link = extensionLink(booking);
+  return (
+    link && (
+      <ButtonLink to={`/bookings/${booking.id}/${link.page}?${new URLSearchParams({ returnTo })}`} variant={link.tone}>
+        {t(link.text)}
+      </ButtonLink>
+    )
+  );
+}
+
+/** What else the state allows. */
+export function BookingActions({ booking, returnTo }: BookingActionsProps) {
+  const t = useT();
+  const { other } = byUrgency(booking);
+  const extension = extensionLink(booking);
+  const hasExtensionLink = extension !== null && extension.tone !== 'urgent';
+  // why not beside an awaited answer: the note leads there
+  const hasDisputeLink = booking.dispute !== null && !booking.dispute.awaited?.isOwn;
+  if (other.length === 0 && !hasExtensionLink && !hasDisputeLink) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <Buttons booking={booking} actions={other} returnTo={returnTo}>
+        {hasExtensionLink && <ExtensionLink booking={booking} returnTo={returnTo} />}
+        {hasDisputeLink && (
+          <ButtonLink to={`/bookings/${booking.id}/dispute`} variant="secondary">
+            {t('bookingCards.openDispute')}
+          </ButtonLink>
+        )}
+      </Buttons>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { durationIn } from '#app/i18n/duration.ts';
 import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-import { BookingActions } from './booking-actions.tsx';
+import { BookingActions, UrgentActions } from './booking-actions.tsx';
 import { BookingNotes } from './booking-notes.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { DeclinedExtension } from './declined-extension.tsx';
@@ -62,17 +62,42 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
               {booking.counterpartRating.reviews > 0 && <Rating {...booking.counterpartRating} />}
             </p>
           </header>
-          <BookingNotes booking={booking} now={now} />
+          <BookingNotes booking={booking} now={now} urgent />
+          <UrgentActions booking={booking} returnTo={returnTo} />
+          <BookingNotes booking={booking} now={now} urgent={false} />
+          <PlatformReason booking={booking} />
           {booking.declined && <DeclinedWords party={booking.party} {...booking.declined} />}
           <DeclinedExtension booking={booking} />
           <PeriodFacts booking={booking} />
           <Amounts booking={booking} />
           <BookingActions booking={booking} returnTo={returnTo} />
+          <OtherGear booking={booking} />
           <ReviewTurn booking={booking} />
           {children}
         </div>
       </div>
     </article>
+  );
+}
+
+function PlatformReason({ booking: { platformReason: reason } }: { booking: BookingView }) {
+  const t = useT();
+  return reason && <p className="break-words whitespace-pre-line">{t('common.reason', { reason })}</p>;
+}
+
+/** What a renter can do who was told no, or not answered. */
+function OtherGear({ booking: { party, phase, listing } }: { booking: BookingView }) {
+  const t = useT();
+  if (party !== 'renter' || (phase !== 'declined' && phase !== 'expired')) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={`/product/${listing.id}/checkout`} variant="secondary">
+        {t('bookingCards.otherDates')}
+      </ButtonLink>
+      <ButtonLink to={`/browse?${new URLSearchParams({ category: listing.category })}`} variant="secondary">
+        {t('bookingCards.otherGear')}
+      </ButtonLink>
+    </div>
   );
 }
 

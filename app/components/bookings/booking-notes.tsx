@@ -6,12 +6,14 @@ import type { BookingNote, ShownBooking } from '#app/modules/bookings/booking-vi
 import { PhoneLink } from './phone-link.tsx';
 
 /** What needs doing or knowing now, with the time that is left for it. `now` is the application's time when the page was made. */
-export function BookingNotes({ booking, now }: { booking: ShownBooking; now: string }) {
-  return booking.notes.map((note) => <OneNote key={note.text} bookingId={booking.id} note={note} now={now} />);
+/** `urgent`: only those, or only the others. */
+export function BookingNotes({ booking, now, urgent }: { booking: ShownBooking; now: string; urgent: boolean }) {
+  const notes = booking.notes.filter(({ tone }) => (tone === 'urgent') === urgent);
+  return notes.map((note) => <OneNote key={note.text} bookingId={booking.id} note={note} now={now} />);
 }
 
 function OneNote({ bookingId, note, now }: { bookingId: string; note: BookingNote; now: string }) {
-  const { tone, title, text, then, until, toDispute, call } = note;
+  const { tone, title, text, then, until, toDispute, about, call } = note;
   const countdown = until && <Countdown until={until} now={now} />;
   return (
     <Notice {...(tone && { tone })} {...(title && { title })}>
@@ -23,7 +25,10 @@ function OneNote({ bookingId, note, now }: { bookingId: string; note: BookingNot
       )}
       {toDispute && (
         <p className="mt-3">
-          <ButtonLink to={`/bookings/${bookingId}/dispute`} variant={tone === 'urgent' ? 'urgent' : 'secondary'}>
+          <ButtonLink
+            to={`/bookings/${bookingId}/dispute${about ? `?about=${about}` : ''}`}
+            variant={tone === 'urgent' ? 'urgent' : 'secondary'}
+          >
             {toDispute}
           </ButtonLink>
         </p>

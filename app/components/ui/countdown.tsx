@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
-const MINUTE_MS = 60_000;
+import { timeLeft } from './time-left.ts';
+
 const TICK_MS = 10_000;
 
 interface CountdownProps {
@@ -17,17 +18,17 @@ interface CountdownProps {
 export function Countdown({ until, now }: CountdownProps) {
   const t = useT();
   const locale = useLocale();
-  const left = Date.parse(until) - Date.parse(now) - useElapsed(now);
-  const minutes = Math.floor(left / MINUTE_MS);
-  const parts = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  const left = timeLeft(Date.parse(until) - Date.parse(now) - useElapsed(now));
   return (
     <span role="timer" className="tabular-nums">
       <span className="font-semibold whitespace-nowrap">
-        {left <= 0
+        {!left
           ? t('common.countdown.over')
-          : parts.hours > 0
-            ? t('common.countdown.hoursAndMinutes', parts)
-            : t('common.countdown.minutes', { minutes: Math.max(parts.minutes, 1) })}
+          : 'days' in left
+            ? t('common.countdown.days', { count: left.days })
+            : 'hours' in left
+              ? t('common.countdown.hoursAndMinutes', left)
+              : t('common.countdown.minutes', left)}
       </span>{' '}
       <time dateTime={until} className="whitespace-nowrap">
         ({t('common.countdown.until', { moment: formatMoment(until, locale) })})

@@ -12,7 +12,8 @@ import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { GUARDS } from '#app/domain/bookings/guards.ts';
-import { hasHandover } from '#app/domain/bookings/handover.ts';
+import { hasHandover, mayRecordHandover } from '#app/domain/bookings/handover.ts';
+import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
@@ -26,6 +27,7 @@ import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import {
+  bookingEvents,
   bookingExtensions,
   bookingPayments,
   bookingRequests,
@@ -90,6 +92,13 @@ const isDeclinedLast = and(
   sql`not exists (select from ${bookingExtensions} as later where later.booking_id = ${latest.bookingId} and later.created_at > ${latest.createdAt})`,
 );
 
+/** What was kept with the last event of that name. */
+const reasonOf = (event: 'deposit_refused' | 'cancel_by_platform') => sql<string | null>`(
+  select ${bookingEvents.data}->>'reason' from ${bookingEvents}
+  where ${bookingEvents.bookingId} = ${bookingRequests.id} and ${eq(bookingEvents.event, event)}
+  order by ${bookingEvents.id} desc limit 1
+)`;
+
 const timesExtended = sql<number>`(
   select count(*)::int from ${bookingExtensions} as taken where taken.booking_id = ${bookingRequests.id} and taken.status = 'confirmed'
 )`;
@@ -132,6 +141,8 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       extension: bookingExtensions,
       declinedExtension: latest,
       timesExtended,
+      cardReason: reasonOf('deposit_refused'),
+      platformReason: reasonOf('cancel_by_platform'),
       dispute: {
         // why first: all of it is null where the first is
         openedBy: disputes.openedBy,
@@ -169,6 +180,8 @@ function view(
     extension,
     declinedExtension,
     timesExtended: times,
+    cardReason,
+    platformReason,
     ...people
   }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
@@ -187,6 +200,7 @@ function view(
     depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,
     renewalAsksForCard:
       booking.depositStatus === 'held' && booking.depositAskedAt !== null && HOLD_KEEPING_STATUSES.includes(booking.status),
+    cardFor: isCardAskedFor(booking) ? wayOutOfRefusal(cardReason) : null,
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
@@ -222,6 +236,7 @@ function view(
     reportedLate: phase === 'returnReported' ? reportedLate(booking) : null,
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
+    platformReason,
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
     dispute: dispute && {
@@ -233,6 +248,7 @@ function view(
       awaited: awaitedAnswerFor(party, dispute),
     },
     hasHandover: hasHandover(booking),
+    awaitsHandover: awaitsHandover(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
     extension: extension && viewOfExtension(extension, party),
     declinedExtension: party === 'renter' && (phase === 'running' || booking.status === 'confirmed') ? wordsOf(declinedExtension) : null,
@@ -240,6 +256,13 @@ function view(
     actions: offeredActions(booking, party, now()),
   };
 }
+
+const isCardAskedFor = ({ depositStatus, depositAskedAt }: Booking) =>
+  depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
+
+/** Until the agreed return: after it nobody asks for the code any more. */
+const awaitsHandover = (booking: Booking) =>
+  booking.handedOverAt === null && booking.returnReportedAt === null && now() < booking.endAt && mayRecordHandover(booking, now());
 
 /** What a bank has sent back is owed, and has not gone back. */
 function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {

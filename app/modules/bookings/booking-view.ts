@@ -44,6 +44,8 @@ export interface BookingView {
   depositStatus: DepositStatus;
   /** A hold is in place, and the next one waits for the renter's card. */
   renewalAsksForCard: boolean;
+  /** What the renter has to do about a hold that was refused; null while no card is asked for. */
+  cardFor: 'confirm' | 'anotherCard' | null;
   listing: { id: string; title: string; category: string; coverUrl: string | null };
   /** For the lender, and once confirmed also for the renter, the exact place; else the town. */
   location: string;
@@ -97,6 +99,8 @@ export interface BookingView {
   claim: number | null;
   /** Why the lender declined; null when not said. */
   declined: { reason: DeclineReason; text: string | null } | null;
+  /** Why the platform cancelled it, in the words of who did; null where it did not. */
+  platformReason: string | null;
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;
@@ -108,6 +112,8 @@ export interface BookingView {
   } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
+  /** The gear is about to change hands, or should have, and the code for it has not been entered. */
+  awaitsHandover: boolean;
   /** Whether its renter can ask for more days now. */
   mayExtend: boolean;
   /** More days that were asked for and are neither charged nor refused, as the viewer may know of them; null where there are none. */
@@ -131,6 +137,8 @@ export interface BookingNote {
   until?: string;
   /** What the link to the booking's dispute is called, where there is one. */
   toDispute?: string;
+  /** What is said there. */
+  about?: 'late-fee';
   call?: { phone: string; words: string };
 }
 

@@ -24,6 +24,7 @@ interface Note {
   lateMinutes?: number;
   /** What the link to the booking's dispute is called, where there is one. */
   toDispute?: MessageKey;
+  about?: BookingNote['about'];
   /** Whom to call. */
   phone?: string | null;
 }
@@ -82,9 +83,13 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
       : { tone: 'warning', text: 'bookingNotes.awaitingApproval', until },
   charging: () => ({ text: 'bookingNotes.approved' }),
   confirmed: nothing,
-  holdNeedsCard: ({ party, refundWithoutHold, totalCost }) =>
+  holdNeedsCard: ({ party, cardFor, refundWithoutHold, totalCost }) =>
     party === 'renter'
-      ? { tone: 'urgent', text: 'bookingNotes.holdAction', amounts: { refund: refundWithoutHold ?? 0, total: totalCost } }
+      ? {
+          tone: 'urgent',
+          text: `bookingNotes.holdAction.${cardFor ?? 'confirm'}`,
+          amounts: { refund: refundWithoutHold ?? 0, total: totalCost },
+        }
       : { tone: 'warning', text: 'bookingNotes.holdActionLender' },
   running: nothing,
   overdue,
@@ -121,6 +126,7 @@ function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: Booking
         amounts: { amount: lateFee },
         until,
         toDispute: 'bookingNotes.late.object',
+        about: 'late-fee',
       }
     : { text: 'bookingNotes.late.lender', amounts: { amount: lateFee }, until };
 }
@@ -134,12 +140,12 @@ const claimNote = ({ party, claim }: BookingView): Note | null =>
   party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingNotes.claim', amounts: { amount: claim } } : null;
 
 /** Beside the note of the phase: the next hold that waits for the card, and what has become of the one of a rental that runs or is disputed. */
-function holdNote({ status, party, depositStatus, renewalAsksForCard }: BookingView): Note | null {
-  if (renewalAsksForCard) return asksForCard(party, 'bookingNotes.holdRenewal', 'bookingNotes.holdRenewalLender');
+function holdNote({ status, party, depositStatus, renewalAsksForCard, cardFor }: BookingView): Note | null {
+  if (renewalAsksForCard) return asksForCard(party, `bookingNotes.holdRenewal.${cardFor ?? 'confirm'}`, 'bookingNotes.holdRenewalLender');
   if (status !== 'active' && status !== 'disputed') return null;
   if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingNotes.holdLapsed' };
   if (depositStatus !== 'action_required') return null;
-  return asksForCard(party, 'bookingNotes.holdEnded', 'bookingNotes.holdEndedLender');
+  return asksForCard(party, `bookingNotes.holdEnded.${cardFor ?? 'confirm'}`, 'bookingNotes.holdEndedLender');
 }
 
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
@@ -175,7 +181,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
 function inWords(note: Note, t: Translate, locale: Locale): BookingNote {
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoneyInSentence(cents(amount), locale)] as const);
   const values = { ...Object.fromEntries<string>(amounts), late: durationIn(t, note.lateMinutes ?? 0) };
-  const { tone, until, title, text, then, toDispute, phone } = note;
+  const { tone, until, title, text, then, toDispute, about, phone } = note;
   return {
     text: t(text, values),
     ...(tone && { tone }),
@@ -183,6 +189,7 @@ function inWords(note: Note, t: Translate, locale: Locale): BookingNote {
     ...(title && { title: t(title, values) }),
     ...(then && { then: t(then, values) }),
     ...(toDispute && { toDispute: t(toDispute) }),
+    ...(about && { about }),
     ...(phone && { call: { phone, words: t('bookingNotes.overdue.call', { phone }) } }),
   };
 }

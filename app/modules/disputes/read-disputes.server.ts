@@ -66,7 +66,15 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(booking, dispute),
+    ...backOf(booking),
+    lateFee: booking.lateFee,
   };
+}
+
+/** When the gear came back and by whose word; `isDue`: the agreed return has passed, or it counts as returned. */
+function backOf(booking: Booking) {
+  const { word, at } = returnInDispute(booking, now());
+  return { back: word && at ? { word, at: at.toISOString() } : null, isDue: now() >= booking.endAt || booking.returnedAt !== null };
 }
 
 function mayOpen(booking: Booking, party: 'renter' | 'lender'): boolean {

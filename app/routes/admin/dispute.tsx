@@ -15,7 +15,7 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { AppError } from '#app/domain/app-error.ts';
-import { exceeds, type DisputeDecision } from '#app/domain/bookings/dispute.ts';
+import { exceeds, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
 import { fromHoldThenCard } from '#app/domain/bookings/late-return.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
@@ -50,7 +50,7 @@ const FIELD_OF = { fromRenter: 'from_renter', fromPool: 'from_pool', refund: 're
   string
 >;
 
-export const action = formAction('bookings.moderate', async ({ request, params, viewer, t }) => {
+export const action = formAction('bookings.moderate', async ({ request, params, viewer, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const form = await readForm(request, { fields: ['step', ...fieldsOf(decisionSchema)] });
   const submission = parseWithZod(form, { schema: decisionSchema });
@@ -62,16 +62,20 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   // why at the check too: afterwards the page shows all of them, and the next press says that they were read
   if (!dispute.outcome && dispute.statements.length > said) return moreSaid();
   const decision = { refund, fromRenter, fromPool };
-  const tooMuch = (fields: readonly (keyof DisputeDecision)[]) =>
-    refuseForm(t, submission, {
-      fieldErrors: Object.fromEntries(fields.map((field) => [FIELD_OF[field], ['formErrors.admin.tooMuch'] as const])),
+  const tooMuch = (fields: readonly (keyof DisputeDecision)[], means: DisputeMeans) => {
+    const most = { fromRenter: means.renter, fromPool: means.pool, refund: means.charged };
+    const sentence = (field: keyof DisputeDecision) =>
+      t('formErrors.admin.tooMuch', { amount: formatMoneyInSentence(most[field], locale) });
+    return refuseForm(t, submission, {
+      fieldSentences: Object.fromEntries(fields.map((field) => [FIELD_OF[field], [sentence(field)]])),
     });
+  };
   const high = exceeds(decision, dispute.means);
-  if (high.length > 0) return tooMuch(high);
+  if (high.length > 0) return tooMuch(high, dispute.means);
   if (form.get('step') !== 'decide') return { result: submission.reply(), checked: { ...decision, reasons } };
   const outcome = await decideDispute(viewer, id, { ...decision, reasons, said });
   if (outcome.ok) throw await redirectWithFlash(`/admin/disputes/${id}`, { key: 'flash.admin.decided' });
-  if (outcome.reason === 'exceeds') return tooMuch(outcome.fields);
+  if (outcome.reason === 'exceeds') return tooMuch(outcome.fields, outcome.means);
   if (outcome.reason === 'moreSaid') return moreSaid();
   return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.alreadyDecided'] });
 });

@@ -16,13 +16,14 @@ import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readFormWithFiles } from '#app/http/read-form.server.ts';
 import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
-import { formatMoment } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { statementSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
@@ -37,17 +38,25 @@ export const handle = { texts: ['conditionRecord', 'disputes'], posts: 'pictures
 export const loader = pageLoader('member', async ({ params, url, viewer, t }) => {
   const found = await findDisputeOfBooking(viewer, idOrNotFound(params['id']));
   if (!found) throw new AppError('notFound');
+  const isObjection = objects(found, url);
   return {
     ...found,
-    title: t('shell.title', { page: t(titleOf(found)) }),
+    isObjection,
+    title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
     listingTitle: found.title,
     now: now().toISOString(),
     begun: url.searchParams.get('about') === 'handover' ? t('loaded.handoverDenied') : '',
   };
 });
 
-const titleOf = ({ statements }: { statements: readonly unknown[] }) =>
-  statements.length > 0 ? 'disputes.title.opened' : 'disputes.title.open';
+/** Whether the page is that of an objection to the fee for a late return, where there is one to object to. */
+const objects = ({ mayOpen, party, lateFee, back }: NonNullable<Awaited<ReturnType<typeof findDisputeOfBooking>>>, url: URL) =>
+  mayOpen && party === 'renter' && lateFee > 0 && back !== null && url.searchParams.get('about') === 'late-fee';
+
+const titleOf = ({ statements, isObjection }: { statements: readonly unknown[]; isObjection: boolean }) => {
+  if (statements.length > 0) return 'disputes.title.opened';
+  return isObjection ? 'disputes.title.objection' : 'disputes.title.open';
+};
 
 export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
@@ -90,6 +99,10 @@ export default function DisputeOfBooking() {
     awaited,
     statements,
     outcome,
+    back,
+    isDue,
+    lateFee,
+    isObjection,
     begun,
   } = page;
   const t = useT();
@@ -97,7 +110,7 @@ export default function DisputeOfBooking() {
   useLiveUpdates();
   return (
     <Page width="form">
-      <h1>{t(titleOf({ statements }))}</h1>
+      <h1>{t(titleOf({ statements, isObjection }))}</h1>
       <p className="text-lg">
         <Link to={`/bookings/${bookingId}`} className="text-link">
           {t('disputes.booking', { title: listingTitle })}
@@ -116,6 +129,10 @@ export default function DisputeOfBooking() {
           <time dateTime={decideBy}>{formatMoment(decideBy, locale)}</time>
         </Notice>
       )}
+      {statements.length > 0 && back && (
+        <p>{t(`disputes.back.${back.word === party ? 'own' : back.word}`, { moment: formatMoment(back.at, locale) })}</p>
+      )}
+      {decideBy && !back && isDue && <p>{t('disputes.back.nobody')}</p>}
       {statements.length > 0 && (
         <DisputeStatements
           statements={statements}
@@ -123,12 +140,19 @@ export default function DisputeOfBooking() {
           saidBy={(side) => (side === party ? t('disputes.said.you') : t('disputes.said.other', { name: counterpartName }))}
         />
       )}
-      {mayOpen && <p>{t('disputes.before')}</p>}
+      {isObjection && back && (
+        <p>{t('disputes.objection', { amount: formatMoneyInSentence(cents(lateFee), locale), moment: formatMoment(back.at, locale) })}</p>
+      )}
+      {mayOpen && (
+        <p>
+          {t('disputes.before')} {!back && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
+        </p>
+      )}
       {!mayOpen && statements.length === 0 && <Notice tone="warning">{t('disputes.notNow')}</Notice>}
       {(mayOpen || maySay) && (
         <StatementForm
-          label={t(mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')}
-          submit={t(mayOpen ? 'disputes.sendToOpen' : 'disputes.send')}
+          label={t(isObjection ? 'disputes.whyObjection' : mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')}
+          submit={t(isObjection ? 'disputes.sendObjection' : mayOpen ? 'disputes.sendToOpen' : 'disputes.send')}
           begun={mayOpen ? begun : ''}
         />
       )}

@@ -25,6 +25,12 @@ export const bookingCards = {
   cardBy: 'Confirm or change the card by',
   lostWithoutCard: 'Without a card you lose',
   payClaim: 'Pay what is owed',
+  handover: {
+    renter: 'Show the code for the handover',
+    lender: 'Enter the code for the handover',
+  },
+  otherDates: 'Choose other dates',
+  otherGear: 'See similar gear',
   extension: {
     action: 'Extend the rental',
     toOpen: 'Show the extension request',

@@ -27,6 +27,12 @@ export const bookingCards = {
   cardBy: 'Kartu potvrďte alebo zmeňte do',
   lostWithoutCard: 'Bez karty prídete o',
   payClaim: 'Zaplatiť dlžnú sumu',
+  handover: {
+    renter: 'Zobraziť kód na odovzdanie',
+    lender: 'Zadať kód na odovzdanie',
+  },
+  otherDates: 'Vybrať iný termín',
+  otherGear: 'Pozrieť podobnú výbavu',
   extension: {
     action: 'Predĺžiť prenájom',
     toOpen: 'Zobraziť žiadosť o predĺženie',

@@ -3,8 +3,12 @@ export const bookingNotes = {
   awaitingApproval: 'The lender has to answer:',
   unpaid: 'Please finish the payment:',
   approved: 'Approved. The payment is being charged now.',
-  holdAction:
-    'The deposit could not be held on your card. Please confirm the card or use another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+  holdAction: {
+    confirm:
+      'Your bank asks you to confirm the deposit hold. Please confirm the card before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+    anotherCard:
+      'Your card refused the deposit hold. Please enter another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+  },
   holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
   claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
   owed: {
@@ -17,10 +21,17 @@ export const bookingNotes = {
     object: 'Object to the fee',
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
-  holdRenewal: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
+  holdRenewal: {
+    confirm: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
+    anotherCard: 'The deposit hold ends soon and your card refused the next one. Please enter another card.',
+  },
   holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
-  holdEnded:
-    'The deposit hold has ended and your bank wants your confirmation for a new one. Please confirm the card. Damage and late fees are owed all the same.',
+  holdEnded: {
+    confirm:
+      'The deposit hold has ended and your bank wants your confirmation for a new one. Please confirm the card. Damage and late fees are owed all the same.',
+    anotherCard:
+      'The deposit hold has ended and your card refused a new one. Please enter another card. Damage and late fees are owed all the same.',
+  },
   holdEndedLender:
     'The deposit hold has ended; the renter was asked to confirm the card for a new one. Damage and late fees are owed all the same.',
   holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',

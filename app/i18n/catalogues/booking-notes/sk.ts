@@ -5,8 +5,12 @@ export const bookingNotes = {
   awaitingApproval: 'Čakáme na odpoveď prenajímateľa:',
   unpaid: 'Dokončite, prosím, platbu:',
   approved: 'Schválené. Platba sa práve strháva.',
-  holdAction:
-    'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte, prosím, kartu alebo použite inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
+  holdAction: {
+    confirm:
+      'Vaša banka žiada, aby ste zablokovanie kaucie potvrdili. Potvrďte, prosím, kartu ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
+    anotherCard:
+      'Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
+  },
   holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
   claim:
     'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
@@ -20,10 +24,17 @@ export const bookingNotes = {
     object: 'Namietať proti poplatku',
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
-  holdRenewal: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+  holdRenewal: {
+    confirm: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+    anotherCard: 'Blokovanie kaucie sa čoskoro skončí a vaša karta ďalšie odmietla. Zadajte, prosím, inú kartu.',
+  },
   holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
-  holdEnded:
-    'Blokovanie kaucie sa skončilo a banka na nové žiada vaše potvrdenie. Potvrďte, prosím, kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  holdEnded: {
+    confirm:
+      'Blokovanie kaucie sa skončilo a banka na nové žiada vaše potvrdenie. Potvrďte, prosím, kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+    anotherCard:
+      'Blokovanie kaucie sa skončilo a vaša karta nové odmietla. Zadajte, prosím, inú kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  },
   holdEndedLender:
     'Blokovanie kaucie sa skončilo; nájomcu sme požiadali, aby potvrdil kartu na nové. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
   holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',

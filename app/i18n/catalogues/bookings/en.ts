@@ -59,6 +59,7 @@ export const bookings = {
     pay: 'Finish payment',
     confirm_card: 'Confirm the card',
   },
+  anotherCard: 'Enter another card',
   /** Why a lender declined, as the lender chooses it and as the renter reads it. */
   declined: {
     lender: {

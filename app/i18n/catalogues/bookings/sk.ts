@@ -61,6 +61,7 @@ export const bookings = {
     pay: 'Dokončiť platbu',
     confirm_card: 'Potvrdiť kartu',
   },
+  anotherCard: 'Zadať inú kartu',
   /** Why a lender declined, as the lender chooses it and as the renter reads it. */
   declined: {
     lender: {

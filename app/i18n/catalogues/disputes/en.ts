@@ -1,14 +1,30 @@
 export const disputes = {
   title: {
     open: 'Report a problem',
+    objection: 'Object to the late fee',
     opened: 'Dispute',
   },
   booking: 'About: {{title}}',
   before:
-    'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn. The gear is still due back on time during a dispute; report the return on the page of the booking.',
+    'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn.',
+  bringBack: {
+    inTime: 'The gear is still due back on time during a dispute; report the return on the page of the booking.',
+    overdue:
+      'If the gear is not back yet, bring it back as soon as possible, also during a dispute; report the return on the page of the booking.',
+  },
+  objection:
+    'The lender says that you brought the gear back {{moment}}; the late fee for that is {{amount}}. If the time or the sum is not right, write what happened. Until we have decided, nothing is charged.',
+  back: {
+    own: 'Back, as you say: {{moment}}',
+    renter: 'Back, as the renter says: {{moment}}',
+    lender: 'Back, as the lender says: {{moment}}',
+    nobody: 'Nobody has said yet that the gear is back.',
+  },
   notNow:
     'A problem can be reported from the pickup until 24 hours after the return; if only the lender says that the gear came back early, until 24 hours after the agreed return.',
   statement: 'What happened?',
+  whyObjection: 'Why do you object?',
+  sendObjection: 'Send the objection and open the dispute',
   statementHelp: 'At least 20 and at most 3000 characters. The other side and our team read it.',
   send: 'Send',
   sendToOpen: 'Report and open the dispute',

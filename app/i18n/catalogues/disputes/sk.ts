@@ -4,14 +4,29 @@ import type { disputes as english } from './en.ts';
 export const disputes = {
   title: {
     open: 'Nahlásiť problém',
+    objection: 'Namietať proti poplatku za neskoré vrátenie',
     opened: 'Spor',
   },
   booking: 'Týka sa: {{title}}',
   before:
-    'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Potom náš tím rozhodne, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Otvorený spor už nemožno stiahnuť. Vec treba vrátiť načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
+    'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Potom náš tím rozhodne, zvyčajne do 72 hodín. Výplata aj kaucia dovtedy počkajú. Otvorený spor už nemožno stiahnuť.',
+  bringBack: {
+    inTime: 'Vec treba vrátiť načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
+    overdue: 'Ak vec ešte nie je späť, treba ju vrátiť čo najskôr aj počas sporu; vrátenie oznámite na stránke rezervácie.',
+  },
+  objection:
+    'Podľa prenajímateľa ste vec vrátili {{moment}}; za neskoré vrátenie vám vychádza poplatok {{amount}}. Ak čas alebo suma nesedí, napíšte, ako to bolo. Kým nerozhodneme, nestrhneme nič.',
+  back: {
+    own: 'Vrátené podľa vás: {{moment}}',
+    renter: 'Vrátené podľa nájomcu: {{moment}}',
+    lender: 'Vrátené podľa prenajímateľa: {{moment}}',
+    nobody: 'Nikto zatiaľ neoznámil, že vec je späť.',
+  },
   notNow:
     'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení; ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, do 24 hodín po dohodnutom vrátení.',
   statement: 'Čo sa stalo?',
+  whyObjection: 'Prečo namietate?',
+  sendObjection: 'Odoslať námietku a otvoriť spor',
   statementHelp: 'Aspoň 20 a najviac 3000 znakov. Prečíta si to druhá strana aj náš tím.',
   send: 'Odoslať',
   sendToOpen: 'Nahlásiť a otvoriť spor',

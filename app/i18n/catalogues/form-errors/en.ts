@@ -2,7 +2,7 @@
 export const formErrors = {
   admin: {
     amountInvalid: 'Please write an amount in euros.',
-    tooMuch: 'That is more than there is.',
+    tooMuch: 'There is not that much. At most: {{amount}}.',
     reasonsRequired: 'Please write the reasons.',
     reasonsTooShort: 'Please write at least 40 characters.',
     reasonsTooLong: 'Please write at most 3000 characters.',

@@ -4,7 +4,7 @@ import type { formErrors as english } from './en.ts';
 export const formErrors = {
   admin: {
     amountInvalid: 'Napíšte, prosím, sumu v eurách.',
-    tooMuch: 'Toľko k dispozícii nie je.',
+    tooMuch: 'Toľko k dispozícii nie je. Najviac: {{amount}}.',
     reasonsRequired: 'Napíšte, prosím, odôvodnenie.',
     reasonsTooShort: 'Napíšte, prosím, aspoň 40 znakov.',
     reasonsTooLong: 'Napíšte, prosím, najviac 3000 znakov.',

@@ -1,0 +1,186 @@
+/** The pages of a booking at the built site, without scripts, on a phone: what is to be done stands first, and the words fit the state. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { now } from '#app/config/clock.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { moveClockTo } from '#app/simulators/clock/simulated-clock.server.ts';
+import { db } from '#db/client.ts';
+import { simulatedObjects } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { until } from '#scripts/servers/processes.ts';
+import {
+  authorized,
+  bookingRow,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  MINUTE,
+  paymentRow,
+  periodIn,
+  travelTo,
+} from '#tests/factories/bookings.ts';
+import { disputedSince } from '#tests/factories/disputes.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { browserOf, readable } from '#tests/support/plain-browser.ts';
+import type { Site } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await useBuiltSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+const pageFor = async (person: Member, bookingId: string, rest = '') =>
+  (await (await browserOf(site.address, person, 'sk')).get(`/bookings/${bookingId}${rest}`)).text;
+
+/** Moves the time of this process, and of the site. */
+async function travel(instant: Date, further = 0): Promise<void> {
+  travelTo(instant, further);
+  await moveClockTo(now());
+  const isThere = async () => {
+    const { now: at } = (await (await fetch(new URL('/simulators/clock.json', site.address))).json()) as { now: string };
+    return Math.abs(Date.parse(at) - now().getTime()) < MINUTE;
+  };
+  await until(isThere, 10_000, 'the site does not know the time');
+}
+
+/** Whether it stands on the page, and before the details. */
+function standsFirst(page: string, what: string): boolean {
+  const at = page.indexOf(what);
+  return at >= 0 && at < page.indexOf('<dl');
+}
+
+/** Of each later charge of the card that is kept. */
+async function bankAsks(bookingId: string): Promise<void> {
+  await db()
+    .update(simulatedObjects)
+    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
+    .where(eq(simulatedObjects.id, (await paymentRow(bookingId)).paymentMethodId ?? ''));
+}
+
+/** Back seven hours late, by the lender's word, for which a fee is taken. */
+async function lateBack(protection: 'deposit' | 'waiver') {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+  const { startAt, endAt } = await bookingRow(bookingId);
+  await travel(startAt);
+  await runDueWork();
+  await travel(endAt, 7 * HOUR);
+  await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+  return { scene, bookingId };
+}
+
+describe('what is to be done stands above the details', () => {
+  it('another card for the deposit, after one was refused', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    await runDueWork();
+    const page = await pageFor(scene.renter, bookingId);
+    expect(standsFirst(page, 'value="confirm_card"')).toBe(true);
+    expect(readable(page)).toContain('Zadať inú kartu');
+    expect(readable(page)).not.toContain('Potvrdiť kartu');
+    expect(readable(page)).toContain('Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú');
+    expect(await pageFor(scene.lender, bookingId)).not.toContain('value="confirm_card"');
+  });
+
+  it('the confirmation of a card that the bank asks for', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    await bankAsks(bookingId);
+    await travel((await bookingRow(bookingId)).startAt, -47 * HOUR);
+    await runDueWork();
+    const page = await pageFor(scene.renter, bookingId);
+    expect(standsFirst(page, 'value="confirm_card"')).toBe(true);
+    expect(readable(page)).toContain('Potvrdiť kartu');
+    expect(readable(page)).not.toContain('Zadať inú kartu');
+  });
+
+  it('the payment of what is owed', async () => {
+    const { scene, bookingId } = await lateBack('waiver');
+    await bankAsks(bookingId);
+    await travel(now(), DAY + MINUTE);
+    await runDueWork();
+    expect(standsFirst(await pageFor(scene.renter, bookingId), 'value="pay_claim"')).toBe(true);
+    expect(await pageFor(scene.lender, bookingId)).not.toContain('value="pay_claim"');
+  });
+
+  it('the answer to a request, and the code when the gear changes hands', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, { period: periodIn(2, 2) });
+    const asked = await pageFor(scene.lender, bookingId);
+    expect([standsFirst(asked, `/bookings/${bookingId}/approve?`), standsFirst(asked, `/bookings/${bookingId}/decline?`)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(standsFirst(await pageFor(scene.renter, bookingId), 'value="cancel_by_renter"')).toBe(false);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    const { startAt } = await bookingRow(bookingId);
+    const handover = `/bookings/${bookingId}/handover`;
+    await travel(startAt, -25 * HOUR);
+    for (const person of [scene.renter, scene.lender]) expect(standsFirst(await pageFor(person, bookingId), handover)).toBe(false);
+    await travel(startAt, -HOUR);
+    for (const [person, label] of [
+      [scene.renter, 'Zobraziť kód na odovzdanie'],
+      [scene.lender, 'Zadať kód na odovzdanie'],
+    ] as const) {
+      const page = await pageFor(person, bookingId);
+      expect(standsFirst(page, handover)).toBe(true);
+      expect(readable(page)).toContain(label);
+    }
+  });
+});
+
+describe('the page of a dispute', () => {
+  const RETURN_IN_TIME = 'Vec treba vrátiť načas aj počas sporu';
+
+  it('says that it is an objection, when a late fee led there, and nothing of bringing back what is back', async () => {
+    const { scene, bookingId } = await lateBack('deposit');
+    expect(await pageFor(scene.renter, bookingId)).toContain(`/bookings/${bookingId}/dispute?about=late-fee`);
+    const objection = readable(await pageFor(scene.renter, bookingId, '/dispute?about=late-fee'));
+    expect(objection).toContain('Namietať proti poplatku za neskoré vrátenie');
+    expect(objection).toContain('poplatok 12\u00a0€');
+    expect(objection).not.toContain(RETURN_IN_TIME);
+    // the lender has nothing to object to
+    expect(readable(await pageFor(scene.lender, bookingId, '/dispute?about=late-fee'))).not.toContain('Namietať proti poplatku');
+    expect(readable(await pageFor(scene.renter, bookingId, '/dispute'))).not.toContain(RETURN_IN_TIME);
+  });
+
+  it('asks to bring the gear back as long as it is not, in time or as soon as possible', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    await travel(startAt);
+    await runDueWork();
+    expect(readable(await pageFor(scene.renter, bookingId, '/dispute'))).toContain(RETURN_IN_TIME);
+    await travel(endAt, HOUR);
+    const late = readable(await pageFor(scene.renter, bookingId, '/dispute'));
+    expect(late).not.toContain(RETURN_IN_TIME);
+    expect(late).toContain('čo najskôr');
+  });
+
+  it('says when the gear came back meanwhile, and by whose word', async () => {
+    const scene = await createScene();
+    const { disputed: bookingId } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' }));
+    const { endAt } = await bookingRow(bookingId);
+    const shown = async (person: Member) => readable(await pageFor(person, bookingId, '/dispute'));
+    expect(await shown(scene.renter)).not.toContain('je späť');
+    await travel(endAt, HOUR);
+    expect(await shown(scene.renter)).toContain('Nikto zatiaľ neoznámil, že vec je späť.');
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    const at = readable(formatMoment(now(), 'sk'));
+    expect(await shown(scene.renter)).toContain(`Vrátené podľa vás: ${at}`);
+    expect(await shown(scene.lender)).toContain(`Vrátené podľa nájomcu: ${at}`);
+    await travel(now(), HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
+    const later = readable(formatMoment(now(), 'sk'));
+    expect(await shown(scene.renter)).toContain(`Vrátené podľa prenajímateľa: ${later}`);
+    expect(await shown(scene.lender)).toContain(`Vrátené podľa vás: ${later}`);
+  });
+});
