@@ -49,7 +49,7 @@ const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
   ['', /\/components\/(?:icons\/(?:gear|subjects)|ui\/(?:dialog|password-field|table))\./],
   [
     'interface',
-    /\/app\/(?:components\/(?:icons|illustrations|page|pictures|shell|ui)|http|domain\/pictures)\/|\/domain\/(?:app-error|id|money\/money|bookings\/(?:booking-status|decline-reason)|listings\/listing-status)\.|\/components\/listings\/rating\.|\/app\/i18n\/[^/]+$/,
+    /\/app\/(?:components\/(?:icons|illustrations|page|pictures|shell|ui)|http|domain\/pictures)\/|\/domain\/(?:app-error|id|money\/money|bookings\/(?:booking-status|decline-reason)|listings\/listing-status)\.|\/components\/(?:listings\/rating|bookings\/owed-notice)\.|\/app\/i18n\/[^/]+$/,
   ],
 ];
 

@@ -25,7 +25,7 @@ export function Countdown({ until, now }: CountdownProps) {
         {!left
           ? t('common.countdown.over')
           : 'days' in left
-            ? t('common.countdown.days', { count: left.days })
+            ? t('common.countdown.days', { days: t('common.days', { count: left.days }) })
             : 'hours' in left
               ? t('common.countdown.hoursAndMinutes', left)
               : t('common.countdown.minutes', left)}

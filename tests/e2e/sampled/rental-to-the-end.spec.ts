@@ -126,7 +126,8 @@ inEach(OPPOSITES, () => {
       }
       await expect(lender.getByRole('link', { name: t('bookingNotes.late.object') })).toHaveCount(0);
       await renter.getByRole('link', { name: t('bookingNotes.late.object') }).click();
-      await expect(renter.getByLabel(t('disputes.statement'))).toBeVisible();
+      await expect(renter.getByRole('heading', { name: t('disputes.title.objection') })).toBeVisible();
+      await expect(renter.getByLabel(t('disputes.whyObjection'))).toBeVisible();
     });
 
     await test.step('the lender opens a dispute, the renter is led to it and answers', async () => {

@@ -286,12 +286,12 @@ describe('a decision', () => {
   it('is refused by its page when more was said, which keeps what was typed', async () => {
     const { scene, disputeId, bookingId } = await disputed();
     const judge = await administrator();
-    const press = async (step: string, said: string) => {
+    const press = async (step: string, said: string, fromRenter = '30') => {
       const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
       const request = new Request(`http://site.invalid/admin/disputes/${disputeId}`, {
         method: 'POST',
         headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
-        body: new URLSearchParams({ refund: '', from_renter: '30', from_pool: '', reasons: REASONS, step, said }),
+        body: new URLSearchParams({ refund: '', from_renter: fromRenter, from_pool: '', reasons: REASONS, step, said }),
       });
       const answer: unknown = await decidePage({ request, params: { id: disputeId }, context: {} }).catch((thrown: unknown) => thrown);
       if (answer instanceof Response) return { status: answer.status };
@@ -299,6 +299,8 @@ describe('a decision', () => {
       return { status: init?.status ?? 200, ...(data ?? (answer as object)) };
     };
     expect(await press('', '1')).toMatchObject({ checked: { fromRenter: 30_00 } });
+    const tooMuch = { status: 422, result: { error: { from_renter: [expect.stringContaining('400')] } } };
+    expect(await press('', '1', '400.01')).toMatchObject(tooMuch);
     await sayInDispute(scene.renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.');
     for (const step of ['', 'decide'])
       expect(await press(step, '1')).toMatchObject({
@@ -425,6 +427,7 @@ describe('the platform cancels a booking', () => {
       phase: 'cancelledByPlatform',
       refund: { amount: 24_00, isUnderWay: false },
     });
+    for (const person of [scene.renter, scene.lender]) expect(await findBooking(person, paid)).toMatchObject({ platformReason: reason });
     const lenders = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Rezervácia zrušená'));
     expect(lenders.map(({ text }) => text.includes(reason))).toEqual([true, true]);
     expect(await cancelByPlatform(judge, paid, reason)).toEqual({ ok: false, reason: 'alreadyDone' });

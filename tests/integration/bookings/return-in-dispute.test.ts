@@ -11,7 +11,7 @@ import { conditionOf, recordCondition } from '#app/modules/bookings/record-condi
 import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
-import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
+import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
 import { db } from '#db/client.ts';
 import { disputes, takenPeriods } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -92,6 +92,8 @@ describe('gear that comes back while a dispute is open', () => {
     expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: false, reason: 'alreadyDone' });
     await runDueWork();
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'disputed', overdue: null });
+    for (const person of [scene.renter, scene.lender])
+      expect(await findDisputeOfBooking(person, bookingId)).toMatchObject({ back: { word: 'renter' }, isDue: true });
     const told = (await mailsTo(scene.lender.email)).at(-1);
     expect(told?.subject).toBe('Je vec späť? „Kajak na Dunaj“');
     expect(told?.text).toContain('Vrátené podľa nájomcu');

@@ -137,6 +137,20 @@ describe('what is to be done stands above the details', () => {
   });
 });
 
+describe('a request that was declined', () => {
+  it('leads its renter on, to other dates and to similar gear', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, { period: periodIn(2, 2) });
+    const listing = `/product/${scene.listingId}/checkout`;
+    expect(await pageFor(scene.renter, bookingId)).not.toContain(listing);
+    await actOnBooking(scene.lender, bookingId, 'decline', { declined: { reason: 'dates', text: '' } });
+    const page = await pageFor(scene.renter, bookingId);
+    expect(page).toContain(`href="${listing}"`);
+    expect(page).toMatch(/href="\/browse\?category=\w+/);
+    expect(await pageFor(scene.lender, bookingId)).not.toContain(listing);
+  });
+});
+
 describe('the page of a dispute', () => {
   const RETURN_IN_TIME = 'Vec treba vrátiť načas aj počas sporu';
 

@@ -254,6 +254,13 @@ export const bookingRules = area(
     ],
     ['more than the hold is said to be taken from it', 'cents(Math.min(amount, reserved))', 'amount'],
   ]),
+  inFile('app/domain/bookings/hold-refusal.ts', 'app/domain/bookings/hold-refusal.test.ts', [
+    ['a refused card is to be confirmed', "? 'confirm' : 'anotherCard'", "? 'confirm' : 'confirm'"],
+  ]),
+  inFile('app/domain/bookings/urgent-actions.ts', 'app/domain/bookings/urgent-actions.test.ts', [
+    ['a card for the hold is asked for below the details', "'confirm_card', ", ''],
+    ['an objection to a reported return stands below the details', "['returned', 'object_to_return']", "['returned']"],
+  ]),
   inFile('app/domain/bookings/phase.ts', PHASE, [
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],
     ['what the renter said leaves no trace', "if (booking.returnReportedAt !== null) return 'returnReported';", ''],

@@ -2,6 +2,8 @@
 import { area, inFile } from '../mistake.ts';
 
 const AROUND = 'tests/integration/bookings/notice-and-buffer.test.ts';
+const DISPUTES = 'tests/integration/bookings/disputes.test.ts';
+const RETURN_IN_DISPUTE = 'tests/integration/bookings/return-in-dispute.test.ts';
 const LATE = 'tests/integration/payments/late-return.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const ANSWER = 'tests/integration/bookings/answer-request.test.ts';
@@ -410,6 +412,15 @@ export const bookings = area(
       "${notInArray(refunds.state, ['succeeded', 'unneeded'])}",
       "${notInArray(refunds.state, ['succeeded', 'unneeded', 'due'])}",
     ],
+  ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: DISPUTES, test: 'before its pickup, with a reason for both' }, [
+    ['nobody reads why the platform cancelled', '    platformReason,\n    createdAt', '    platformReason: null,\n    createdAt'],
+  ]),
+  inFile('app/routes/admin/dispute.tsx', { file: DISPUTES, test: 'is refused by its page when more was said' }, [
+    ['the most that there is is that of another field', 'most[field]', 'most.refund'],
+  ]),
+  inFile('app/modules/disputes/read-disputes.server.ts', { file: RETURN_IN_DISPUTE, test: 'is said to be back by the renter' }, [
+    ['a dispute does not say that the gear is back', '    ...backOf(booking),\n', '    ...{ back: null, isDue: true },\n'],
   ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: LATE, test: 'that the card refuses is owed' }, [
     ['a fee that the card refused looks as if it were to be charged', "then 'owed'", "then 'toCharge'"],

@@ -27,6 +27,9 @@ export const sentences = area(
       "depositNeedsAction: { opens: 'bookings',",
     ],
   ]),
+  inFile('app/components/ui/time-left.ts', 'app/components/ui/time-left.test.ts', [
+    ['days are counted in hours', 'const HOURS_AS_DAYS = 48;', 'const HOURS_AS_DAYS = 480;'],
+  ]),
   inFile('app/i18n/format.ts', FORMAT, [
     ['a sentence drops the cents of an amount that has some', 'amount % 100 === 0', 'amount % 10 === 0'],
     ['a sentence says ,00', 'amount % 100 === 0', 'amount === 0'],

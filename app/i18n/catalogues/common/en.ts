@@ -11,8 +11,7 @@ export const common = {
   reviews_other: '{{count}} reviews',
   rating: 'Rated {{rating}} out of 5',
   countdown: {
-    days_one: '{{count}} day left',
-    days_other: '{{count}} days left',
+    days: '{{days}} left',
     hoursAndMinutes: '{{hours}} h {{minutes}} min left',
     minutes: '{{minutes}} min left',
     over: 'Time is up',

@@ -15,10 +15,7 @@ export const common = {
   reviews_other: '{{count}} hodnotení',
   rating: 'Hodnotenie {{rating}} z 5',
   countdown: {
-    days_one: 'Zostáva {{count}} deň',
-    days_few: 'Zostávajú {{count}} dni',
-    days_many: 'Zostáva {{count}} dňa',
-    days_other: 'Zostáva {{count}} dní',
+    days: 'Ešte {{days}}',
     hoursAndMinutes: 'Zostáva {{hours}} h {{minutes}} min',
     minutes: 'Zostáva {{minutes}} min',
     over: 'Čas uplynul',
