@@ -172,7 +172,9 @@ inEach(OPPOSITES, () => {
       await fromRenter.fill('1000');
       await administrator.getByLabel(t('adminDisputes.decision.reasons')).fill(REASONS);
       await administrator.getByRole('button', { name: t('adminDisputes.decision.check') }).click();
-      await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.admin.tooMuch')]);
+      // the value of the thing, and that fee
+      const most = formatMoneyInSentence(cents(406_00), language);
+      await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.admin.tooMuch', { amount: most })]);
       await expect(fromRenter).toHaveValue('1000');
       await ready(administrator);
       await fromRenter.fill('31');
