@@ -10,6 +10,8 @@ import { cents, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 
+import { UNFINISHED } from '../payments/read-coming-payouts.server.ts';
+
 export const MONTHS_OF_FIGURES = 12;
 /** Over how many days the gear's use is looked at. */
 export const OCCUPANCY_DAYS = 90;
@@ -94,11 +96,16 @@ async function medianResponse(lender: Member, from: Date): Promise<number | null
   return typeof row?.minutes === 'number' ? Math.round(row.minutes) : null;
 }
 
+/** why not before a rental is over: until then it may still be given back. What comes later, as a fee that was owed, is earned then. */
 async function sumEarned(lender: Member, from: Date): Promise<Map<string, Cents>> {
+  const earnedAt = sql`greatest(l.at, e.at)`;
   const rows = await db().execute<{ month: string; earned: number }>(sql`
-    select ${monthOf(sql`l.at`)} as month, (-sum(l.amount) * 100)::int as earned
-    from ledger_entries l join booking_requests b on b.id = l.booking_id
-    where b.lender_id = ${lender.id} and l.account = 'lender_payable' and l.movement not like 'transfer:%' and l.at >= ${from.toISOString()}
+    select ${monthOf(earnedAt)} as month, (-sum(l.amount) * 100)::int as earned
+    from ledger_entries l
+    join booking_requests b on b.id = l.booking_id
+    join booking_events e on e.booking_id = b.id and e.to_status = b.status and e.from_status is distinct from e.to_status
+    where b.lender_id = ${lender.id} and b.status not in ${UNFINISHED} and l.account = 'lender_payable'
+      and l.movement not like 'transfer:%' and ${earnedAt} >= ${from.toISOString()}
     group by 1`);
   return new Map([...rows].map(({ month, earned }) => [month, cents(earned)]));
 }

@@ -310,6 +310,13 @@ export const bookings = area(
   ]),
   inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'are requests, answers' }, [
     ['unanswered requests count as nothing', "e.event in ('decline', 'approval_expired')", "e.event in ('decline')"],
+    ['what may still be given back counts as earned', ' and b.status not in ${UNFINISHED}', '', { file: FIGURES, test: 'are requests' }],
+    [
+      'what a month brings is told as brought when it was charged',
+      'greatest(l.at, e.at)',
+      'l.at',
+      { file: FIGURES, test: 'say how much of the time' },
+    ],
     ['a payout counts as earned again', " and l.movement not like 'transfer:%'", '', { file: FIGURES, test: 'say how much of the time' }],
   ]),
   inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'say how much of the time' }, [

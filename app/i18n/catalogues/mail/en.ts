@@ -182,7 +182,7 @@ export const mail = {
   },
   depositRenewalNeedsAction: {
     subject: 'Please confirm your card for the deposit: “{{title}}”',
-    lead: 'The deposit hold ends before the rental does, so it has to be renewed, and your bank wants your confirmation. Please confirm the card. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
+    lead: 'The deposit hold ends before the rental does, so it has to be renewed, and your bank did not do that without you. Please confirm the card, or use another one. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
     action: 'Confirm the card',
   },
   depositLapsed: {

@@ -184,7 +184,7 @@ export const mail = {
   },
   depositRenewalNeedsAction: {
     subject: 'Potvrďte, prosím, kartu na kauciu: „{{title}}“',
-    lead: 'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť a banka chce vaše potvrdenie. Potvrďte, prosím, kartu. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
+    lead: 'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a banka to bez vás neurobila. Potvrďte, prosím, kartu alebo použite inú. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
     action: 'Potvrdiť kartu',
   },
   depositLapsed: {
