@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { awaitedAnswer, compensationOf, decisionDue, exceeds, meansOf } from './dispute.ts';
+import { awaitedAnswer, compensationOf, decisionDue, exceeds, isTooLittleForCard, meansOf } from './dispute.ts';
 
 const openedAt = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(openedAt.getTime() + count * 3_600_000);
@@ -47,6 +47,19 @@ describe('what there is to decide on', () => {
     expect(exceeds({ fromRenter: cents(100), refund: cents(50), fromPool: cents(10) }, means)).toEqual([]);
     expect(exceeds({ fromRenter: cents(101), refund: cents(0), fromPool: cents(0) }, means)).toEqual(['fromRenter']);
     expect(exceeds({ fromRenter: cents(0), refund: cents(51), fromPool: cents(11) }, means)).toEqual(['fromPool', 'refund']);
+  });
+
+  it.each([
+    [120_00, 120_00, false],
+    [120_00, 120_01, true],
+    [120_00, 120_49, true],
+    [120_00, 120_50, false],
+    [120_00, 20, false],
+    [0, 0, false],
+    [0, 49, true],
+    [0, 50, false],
+  ])('of a hold of %i cents and %i from the renter, leaves too little for the card: %s', (hold, fromRenter, isTooLittle) => {
+    expect(isTooLittleForCard({ fromRenter: cents(fromRenter) }, { hold: cents(hold) })).toBe(isTooLittle);
   });
 
   it('compensates the lender from hold and pool together', () => {

@@ -1,6 +1,8 @@
 /** What a dispute has to keep to (rule B17): who may say what until when, and what an administrator may decide. */
 import { add, cents, percentage, subtract, ZERO, type Cents } from '../money/money.ts';
+import { chargeable } from '../money/pricing.ts';
 import type { ProtectionType } from '../money/protection-type.ts';
+import { fromHoldThenCard } from './late-return.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -80,6 +82,12 @@ export function meansOf(
 export function exceeds(decision: DisputeDecision, means: DisputeMeans): (keyof DisputeDecision)[] {
   const most = { fromRenter: means.renter, fromPool: means.pool, refund: means.charged } as const;
   return (Object.keys(most) as (keyof DisputeDecision)[]).filter((part) => decision[part] > most[part]);
+}
+
+/** Whether what is beyond the hold is less than the provider charges to a card (rule M19): it would be promised, and never paid. */
+export function isTooLittleForCard({ fromRenter }: Pick<DisputeDecision, 'fromRenter'>, { hold }: Pick<DisputeMeans, 'hold'>): boolean {
+  const beyond = subtract(fromRenter, fromHoldThenCard(fromRenter, hold).hold);
+  return beyond > ZERO && chargeable(beyond) === ZERO;
 }
 
 /** What the lender gets besides the rent. */

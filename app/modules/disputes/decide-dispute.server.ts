@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { exceeds, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
+import { exceeds, isTooLittleForCard, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -18,9 +18,9 @@ import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 
-/** `exceeds`: more than there is, with the fields that are too high. `moreSaid`: a side has said something since `said` statements were read. */
+/** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: a side has said something since `said` statements were read. */
 export type DecisionOutcome =
-  | Outcome<unknown, 'alreadyDecided' | 'moreSaid'>
+  | Outcome<unknown, 'alreadyDecided' | 'moreSaid' | 'tooLittleForCard'>
   | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
 
 /** `reasons` is read by both sides unchanged; `said`: how many statements the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
@@ -44,6 +44,7 @@ export async function decideDispute(
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
     if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };
+    if (isTooLittleForCard(amounts, means)) return { ok: false, reason: 'tooLittleForCard' };
     const [decided] = await tx
       .update(disputes)
       .set({ ...amounts, reasons, decidedAt: now(), decidedBy: viewer.id })

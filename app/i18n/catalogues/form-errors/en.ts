@@ -3,6 +3,8 @@ export const formErrors = {
   admin: {
     amountInvalid: 'Please write an amount in euros.',
     tooMuch: 'There is not that much. At most: {{amount}}.',
+    tooLittleForCard:
+      'What goes beyond the hold is charged to the card, which takes at least €0.50. Please take no more than the hold, or at least €0.50 beyond it.',
     reasonsRequired: 'Please write the reasons.',
     reasonsTooShort: 'Please write at least 40 characters.',
     reasonsTooLong: 'Please write at most 3000 characters.',

@@ -5,6 +5,8 @@ export const formErrors = {
   admin: {
     amountInvalid: 'Napíšte, prosím, sumu v eurách.',
     tooMuch: 'Toľko k dispozícii nie je. Najviac: {{amount}}.',
+    tooLittleForCard:
+      'Čo presahuje blokovanú sumu, strhávame z karty, a z nej sa dá strhnúť najmenej 0,50\u00a0€. Zadajte, prosím, najviac blokovanú sumu, alebo aspoň o 0,50\u00a0€ viac.',
     reasonsRequired: 'Napíšte, prosím, odôvodnenie.',
     reasonsTooShort: 'Napíšte, prosím, aspoň 40 znakov.',
     reasonsTooLong: 'Napíšte, prosím, najviac 3000 znakov.',
