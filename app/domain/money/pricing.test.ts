@@ -77,7 +77,16 @@ describe('the worked examples', () => {
   });
 
   it('sets 4% of the captured total aside', () => {
-    expect(reserveFor(cents(39_60))).toBe(1_58);
+    expect(reserveFor(cents(39_60), cents(6_00))).toBe(1_58);
+  });
+
+  it.each([
+    [1_58, 1_58],
+    [1_57, 1_57],
+    [0, 0],
+    [-15_00, 0],
+  ])('of a platform’s share of %i cents sets no more aside than that: %i', (share, reserve) => {
+    expect(reserveFor(cents(39_60), cents(share))).toBe(reserve);
   });
 });
 

@@ -172,9 +172,9 @@ function rateAsBooked(booked: BookedCost, { rates, rentalDays }: { rates: Listin
   return tierOf(rentalDays) !== tierOf(booked.rentalDays) && listed.price < asBooked.price ? listed : asBooked;
 }
 
-/** What is moved from the platform's share to the reserve when a booking is settled. */
-export function reserveFor(capturedTotal: Cents): Cents {
-  return percentage(capturedTotal, RESERVE);
+/** What is moved from the platform's share to the reserve when a booking is settled: at most what is left of that share, which may be below zero. */
+export function reserveFor(capturedTotal: Cents, platformShare: Cents): Cents {
+  return cents(Math.max(0, Math.min(percentage(capturedTotal, RESERVE), platformShare)));
 }
 
 /** Splits an amount between lender and platform as the rent was split; the parts add up to it. */

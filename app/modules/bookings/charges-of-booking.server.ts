@@ -2,11 +2,12 @@
 import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
-import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
+import { owedToRenterOf } from './owed-to-renter.server.ts';
 
 /** What a booking's total was paid by: its rent, and each extension that it has taken over. In the order in which they were asked for. */
 export async function chargesOf(tx: Transaction, bookingId: string): Promise<BookingPayment[]> {
@@ -53,9 +54,14 @@ export async function refundsOf(tx: Transaction, charges: readonly BookingPaymen
   return cents(given?.amount ?? 0);
 }
 
-/** What is left of a charge. why less what a bank has sent back too: the renter is owed it, and it is given back out of the same charge. */
+/**
+ * What is left of a charge. why less what a bank has sent back too: the renter is owed it, and it is given back out of the same charge; what was given
+ * by hand since is owed no more.
+ */
 export async function keptOf(tx: Transaction, charge: BookingPayment): Promise<Cents> {
-  return subtract(charge.capturedAmount, await refundsOf(tx, [charge], [...ASKED, 'failed']));
+  const sentBack = await refundsOf(tx, [charge], ['failed']);
+  const stillOwed = cents(Math.max(0, Math.min(sentBack, await owedToRenterOf(tx, charge))));
+  return subtract(charge.capturedAmount, add(await refundsOf(tx, [charge], ASKED), stillOwed));
 }
 
 /** Whether a payment is one of those that pay the booking's total. */

@@ -2,10 +2,10 @@
  * The books (rule M10): every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
-import { and, eq, like, lt, sql, sum } from 'drizzle-orm';
+import { and, eq, like, lt, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal, type TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { bearRefund, reserveFor, rentOf } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
@@ -13,6 +13,7 @@ import type { Queryable } from '#db/client.ts';
 import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { COMPENSATION, owedToRenterOf } from '#app/modules/bookings/owed-to-renter.server.ts';
 
 /** `id`: the provider's. */
 type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'>;
@@ -53,22 +54,27 @@ export async function bookCharge(on: Queryable, { id, bookingId }: Charge, amoun
   await book(on, bookingId, `payment:${id}:capture`, { provider: amount, renter: minus(amount) });
 }
 
-/** What the names of movements begin with by which a lender is owed more than the rent. */
-export const COMPENSATION = 'compensation:';
-
 /** What is taken from a hold, or charged besides the rent, is the lender's. */
 export async function bookForLender(on: Queryable, booking: Booking, { id, capturedAmount }: BookingPayment): Promise<void> {
   await book(on, booking.id, `payment:${id}:capture`, { provider: capturedAmount, renter: minus(capturedAmount) });
   await book(on, booking.id, `${COMPENSATION}${id}`, { renter: capturedAmount, lender_payable: minus(capturedAmount) });
 }
 
+type Refunded = { booking: Booking; payment: BookingPayment };
+
+/** The renter gets a part of a charge back. `made` has to stand in a row of the charge by then. */
+export async function bookRefund(on: Queryable, refunded: Refunded, made: MadeRefund, from: PaidFrom = 'provider'): Promise<void> {
+  await (isOfTotal(refunded.payment) ? bookRefundOfTotal : bookRefundOfCompensation)(on, refunded, made);
+  await book(on, refunded.booking.id, `refund:${made.id}:pay`, { renter: made.amount, [from]: minus(made.amount) });
+}
+
 /**
- * The renter gets money back: first what the renter is owed since an earlier refund came back; the rest is borne by lender, platform and
- * waiver pool. What follows after a part was given back before takes what is left, so that parts add up to the whole.
+ * The renter gets money back of the total: first what the renter is owed of it since an earlier refund came back; the rest is borne by lender,
+ * platform and waiver pool. What follows after a part was given back before takes what is left, so that parts add up to the whole.
  */
-export async function bookRefund(on: Queryable, booking: Booking, made: MadeRefund, from: PaidFrom = 'provider'): Promise<void> {
-  const { owed, borne: before } = await renterBalance(on, booking.id);
-  const amount = cents(Math.max(0, subtract(made.amount, owed)));
+async function bookRefundOfTotal(on: Queryable, { booking, payment }: Refunded, made: MadeRefund): Promise<void> {
+  const amount = await besidesWhatIsOwed(on, payment, made);
+  const before = await borneForRefunds(on, booking.id);
   const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, amount);
   await book(on, booking.id, `refund:${made.id}:allocate`, {
     renter: minus(amount),
@@ -76,31 +82,24 @@ export async function bookRefund(on: Queryable, booking: Booking, made: MadeRefu
     platform_fees: borne.platform,
     waiver_pool: borne.waiver,
   });
-  await bookRefundPaid(on, booking, made, from);
 }
 
 /**
  * The renter gets back what the lender was owed besides the rent, out of a hold or a claim: the lender bears it, who was to get all of it. What the
- * renter is owed since an earlier refund came back is first here too.
+ * renter is owed of it since an earlier refund came back is first here too.
  */
-export async function bookRefundOfCompensation(
-  on: Queryable,
-  booking: Booking,
-  made: MadeRefund,
-  from: PaidFrom = 'provider',
-): Promise<void> {
-  const amount = cents(Math.max(0, subtract(made.amount, await owedToRenter(on, booking.id))));
+async function bookRefundOfCompensation(on: Queryable, { booking, payment }: Refunded, made: MadeRefund): Promise<void> {
+  const amount = await besidesWhatIsOwed(on, payment, made);
   await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
-  await bookRefundPaid(on, booking, made, from);
 }
 
-async function bookRefundPaid(on: Queryable, booking: Booking, made: MadeRefund, from: PaidFrom): Promise<void> {
-  await book(on, booking.id, `refund:${made.id}:pay`, { renter: made.amount, [from]: minus(made.amount) });
+async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, made: MadeRefund): Promise<Cents> {
+  return cents(Math.max(0, subtract(made.amount, await owedToRenterOf(on, payment))));
 }
 
 /** The bank has given it back: borne like a refund, and paid by the platform's account, which the dispute has withdrawn it from. */
-export async function bookTakenByBank(on: Queryable, booking: Booking, taken: MadeRefund & { isOfTotal: boolean }): Promise<void> {
-  await (taken.isOfTotal ? bookRefund : bookRefundOfCompensation)(on, booking, taken, 'platform_fees');
+export async function bookTakenByBank(on: Queryable, refunded: Refunded, taken: MadeRefund): Promise<void> {
+  await bookRefund(on, refunded, taken, 'platform_fees');
 }
 
 /** The renter's bank sent it back: the renter is owed it again. */
@@ -108,23 +107,14 @@ export async function bookRefundSentBack(on: Queryable, booking: Booking, made: 
   await book(on, booking.id, `refund:${made.id}:back`, { provider: made.amount, renter: minus(made.amount) });
 }
 
-/** What the books owe the renter: what a bank has sent back, and what was charged for nothing. */
-export async function owedToRenter(on: Queryable, bookingId: string): Promise<Cents> {
-  return (await renterBalance(on, bookingId)).owed;
-}
-
-/** What the books owe the renter, and how much of what was charged others have borne for refunds. */
-async function renterBalance(on: Queryable, bookingId: string): Promise<{ owed: Cents; borne: Cents }> {
-  const amount = sum(ledgerEntries.amount);
-  const isBorne = and(like(ledgerEntries.movement, '%:allocate'), lt(ledgerEntries.amount, ZERO));
-  const [balance] = await on
-    .select({
-      all: amount.mapWith(ledgerEntries.amount),
-      borne: sql`${amount} filter (where ${isBorne})`.mapWith(ledgerEntries.amount),
-    })
+/** How much of what was charged of the total others have borne for refunds. */
+async function borneForRefunds(on: Queryable, bookingId: string): Promise<Cents> {
+  const { account, amount, movement } = ledgerEntries;
+  const [borne] = await on
+    .select({ amount: sum(amount).mapWith(amount) })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.account, 'renter')));
-  return { owed: minus(balance?.all ?? ZERO), borne: minus(balance?.borne ?? ZERO) };
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(account, 'renter'), like(movement, '%:allocate'), lt(amount, ZERO)));
+  return minus(borne?.amount ?? ZERO);
 }
 
 /** Somebody took a part of a payout back at the provider: the lender is owed it again. `reversed`: all that was taken back until now. */
@@ -159,6 +149,15 @@ export async function bookPayout(
     });
   await book(on, booking.id, `transfer:${transfer.id}:pay`, { lender_payable: transfer.amount, provider: minus(transfer.amount) });
   if (booking.status !== 'completed') return;
-  const reserve = reserveFor(booking.totalCost);
+  const reserve = reserveFor(booking.totalCost, await platformShareOf(on, booking.id));
   await book(on, booking.id, `${booking.id}:reserve`, { platform_fees: reserve, reserve: minus(reserve) });
+}
+
+/** What the platform has of a booking by its books: below zero where it bears more. */
+async function platformShareOf(on: Queryable, bookingId: string): Promise<Cents> {
+  const [share] = await on
+    .select({ amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.account, 'platform_fees')));
+  return minus(share?.amount ?? ZERO);
 }

@@ -11,7 +11,7 @@ import { db } from '#db/client.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, refunds, transfers } from '#db/schema/index.ts';
 
-import { COMPENSATION } from './ledger.server.ts';
+import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
 import { bankAsksFor, readComingPayouts, UNFINISHED, type ComingPayout } from './read-coming-payouts.server.ts';
 
 /**

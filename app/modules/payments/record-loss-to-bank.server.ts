@@ -36,7 +36,7 @@ export async function recordLossToBank(
   await tx
     .insert(refunds)
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: disputeId, createdAt: at, updatedAt: at });
-  await bookTakenByBank(tx, booking, { id: disputeId, amount, isOfTotal: isOfTotal(payment) });
+  await bookTakenByBank(tx, { booking, payment }, { id: disputeId, amount });
   if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   await sayWhatWasGivenBack(tx, booking);
 }

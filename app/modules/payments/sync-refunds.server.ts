@@ -17,7 +17,7 @@ import { refuseOpenExtension } from '../bookings/apply-extension-transition.serv
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfRefundSentBack } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
-import { bookRefund, bookRefundOfCompensation, bookRefundSentBack } from './ledger.server.ts';
+import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 type Refunded = { booking: Booking; payment: BookingPayment };
@@ -72,8 +72,9 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
   return newest.toReversed();
 }
 
-async function record(work: Work, { booking, payment }: Refunded, row: RefundRow, made: PaymentRefund): Promise<void> {
+async function record(work: Work, refunded: Refunded, row: RefundRow, made: PaymentRefund): Promise<void> {
   const { tx } = work;
+  const { booking } = refunded;
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
   if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;
@@ -82,7 +83,7 @@ async function record(work: Work, { booking, payment }: Refunded, row: RefundRow
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
     .where(eq(refunds.id, row.id));
   const isBooked = isKnown || isOfBeforeIds(row);
-  if (!isBooked) await (isOfTotal(payment) ? bookRefund : bookRefundOfCompensation)(tx, booking, made);
+  if (!isBooked) await bookRefund(tx, refunded, made);
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
   await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });

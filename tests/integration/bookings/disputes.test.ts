@@ -311,6 +311,42 @@ describe('a decision', () => {
     expect(await press('decide', '2')).toMatchObject({ status: 303 });
   });
 
+  it('that takes less beyond the hold than a card can be charged is refused beside the field, and promised to nobody', async () => {
+    const { scene, bookingId, disputeId } = await disputed();
+    const judge = await administrator();
+    for (const fromRenter of [120_01, 120_49])
+      expect(await decideDispute(judge, disputeId, decision({ fromRenter }))).toEqual({ ok: false, reason: 'tooLittleForCard' });
+    const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
+    for (const step of ['', 'decide']) {
+      const request = new Request(`http://site.invalid/admin/disputes/${disputeId}`, {
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+        body: new URLSearchParams({ refund: '', from_renter: '120.30', from_pool: '', reasons: REASONS, step, said: '1' }),
+      });
+      expect(await decidePage({ request, params: { id: disputeId }, context: {} })).toMatchObject({
+        init: { status: 422 },
+        data: { result: { error: { from_renter: [expect.stringContaining('0.50')] } } },
+      });
+    }
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed' });
+    expect((await mailsTo(scene.renter.email)).filter(({ subject }) => subject.startsWith('O spore je rozhodnuté'))).toEqual([]);
+    expect(await decideDispute(judge, disputeId, decision({ fromRenter: 120_50 }))).toEqual({ ok: true });
+  });
+
+  it('that gives everything back sets no reserve aside, and one that gives most back no more than the platform has left', async () => {
+    const reserveAfter = async (refund: number) => {
+      const { bookingId, disputeId } = await disputed();
+      await decideDispute(await administrator(), disputeId, decision({ refund, fromRenter: 45_50 }));
+      await runDueWork();
+      return balanceOf(bookingId);
+    };
+    const whole = await reserveAfter(24_00);
+    expect(whole).toMatchObject({ renter: 0, lender_payable: 0, platform_fees: 0 });
+    expect(whole['reserve'] ?? 0).toBe(0);
+    expect(await reserveAfter(21_00)).toMatchObject({ platform_fees: 0, reserve: -50 });
+    expect(await reserveAfter(6_00)).toMatchObject({ platform_fees: -2_04, reserve: -96 });
+  });
+
   it('is made once, by an administrator, and of no more than there is', async () => {
     const { scene, bookingId, disputeId } = await disputed();
     await expect(decideDispute(scene.lender, disputeId, decision({}))).rejects.toMatchObject({ code: 'forbidden' });

@@ -12,6 +12,7 @@ import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { syncRefunds } from '#app/modules/payments/sync-refunds.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
@@ -257,6 +258,56 @@ describe('a refund at the provider of what a renter paid besides the rent', () =
     await paidAtLast(scene.lender);
     expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -5_00, lender_payable: 0 });
+  });
+
+  const sentBack = async (bookingId: string, amount: number, purpose: PaymentPurpose) => {
+    await atProvider(bookingId, amount, purpose);
+    const made = (await rowsOf(bookingId, purpose)).find((row) => row.amount === amount);
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+  };
+  const lendersDifferences = async (bookingId: string) =>
+    (await compareBooking(bookingId)).open.filter(({ kind }) => kind === 'lenderBalance');
+
+  it('leaves the lender neither short nor over beside a refund of the rent that the bank has sent back', async () => {
+    const { scene, bookingId, fee } = await feeTaken('claim', 'inactive');
+    await sentBack(bookingId, 6_00, 'rent');
+    await atProvider(bookingId, 5_00, 'claim');
+    await paidAtLast(scene.lender);
+    expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -6_00, lender_payable: 0 });
+    expect(await lendersDifferences(bookingId)).toEqual([]);
+  });
+
+  it('leaves the lender neither short nor over when the rent is refunded after the bank has sent back one of the claim', async () => {
+    const { scene, bookingId, fee } = await feeTaken('claim', 'inactive');
+    await sentBack(bookingId, 5_00, 'claim');
+    await atProvider(bookingId, 6_00, 'rent');
+    await paidAtLast(scene.lender);
+    expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
+    expect(await transfersOf(bookingId, 'rent')).toMatchObject([{ state: 'paid', amount: 15_00 }]);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -5_00, lender_payable: 0 });
+    expect(await lendersDifferences(bookingId)).toEqual([]);
+  });
+
+  it('takes nothing more from the lender when it makes good what the bank has sent back', async () => {
+    const { scene, bookingId, fee } = await feeTaken('claim', 'inactive');
+    await sentBack(bookingId, 5_00, 'claim');
+    await atProvider(bookingId, 4_00, 'claim');
+    await paidAtLast(scene.lender);
+    expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -1_00, lender_payable: 0 });
+  });
+
+  it('does not pay again out of a claim what the bank has sent back of the rent', async () => {
+    const { scene, bookingId } = await feeTaken('claim', 'inactive');
+    await sentBack(bookingId, 6_00, 'rent');
+    await sentBack(bookingId, 5_00, 'claim');
+    await atProvider(bookingId, 4_00, 'claim');
+    await paidAtLast(scene.lender);
+    const failed = (await rowsOf(bookingId, 'claim')).find(({ state }) => state === 'failed');
+    expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+    expect((await rowsOf(bookingId, 'claim')).filter(({ state }) => state === 'due')).toMatchObject([{ amount: 1_00 }]);
   });
 });
 

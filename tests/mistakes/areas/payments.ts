@@ -102,6 +102,12 @@ export const payments = area(
       'lender_payable: minus(parts.lenderEarnings)',
       'lender_payable: minus(add(parts.lenderEarnings, parts.serviceFee, parts.hostCommission))',
     ],
+    [
+      'a reserve is set aside of what everything went back of',
+      'reserveFor(booking.totalCost, await platformShareOf(on, booking.id))',
+      'reserveFor(booking.totalCost, booking.totalCost)',
+      'tests/integration/bookings/disputes.test.ts',
+    ],
     ['the waiver belongs to the platform', 'waiver_pool: minus(parts.waiverAmount),', ''],
     ['a refund by the policy is borne by the platform alone', 'lender_payable: borne.lender,', 'lender_payable: ZERO,', byRenter],
     ['a whole refund leaves the waiver', 'waiver_pool: borne.waiver,', 'waiver_pool: ZERO,', byLender],
@@ -345,6 +351,11 @@ export const payments = area(
       'if (said !== undefined && count > said)',
       'if (said !== undefined && count < said)',
     ],
+    [
+      'a decision promises what no card can be charged',
+      "if (isTooLittleForCard(amounts, means)) return { ok: false, reason: 'tooLittleForCard' };",
+      '',
+    ],
     ['anybody decides', "  if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');\n", ''],
     ['more is decided than there is', "    if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };\n", ''],
     ['nobody learns why it was decided so', 'told: { reason: reasons,', 'told: {'],
@@ -453,7 +464,20 @@ export const payments = area(
   ]),
   inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await syncRefunds(payment.id);', ';']]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [
-    ['the lender is paid what a bank has sent back', "[...ASKED, 'failed']", 'ASKED'],
+    [
+      'the lender is paid what a bank has sent back',
+      'add(await refundsOf(tx, [charge], ASKED), stillOwed)',
+      'await refundsOf(tx, [charge], ASKED)',
+    ],
+    ['what was made good by hand is taken from the lender once more', 'Math.min(sentBack, await owedToRenterOf(tx, charge))', 'sentBack'],
+  ]),
+  inFile('app/modules/bookings/owed-to-renter.server.ts', ELSEWHERE, [
+    [
+      'a refund of the rent pays what is owed of a claim',
+      'isOfTotal(payment) ? not(isMovedBy(isBesides)) :',
+      'isOfTotal(payment) ? undefined :',
+    ],
+    ['a refund of a claim pays what is owed of the rent', ': isMovedBy(eq(bookingPayments.id, payment.id))', ': undefined'],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
     ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
