@@ -91,6 +91,12 @@ export async function addPhotos(tx: Transaction, place: Place, kept: readonly Ke
   }
 }
 
+/** How many of them another form, which came first, has left no room for. */
+export async function leftOutOf(on: Queryable, place: Place, kept: readonly KeptPhoto[]): Promise<number> {
+  const all = new Set([...(await sentBefore(on, place)), ...kept.map(({ sha256 }) => sha256)]);
+  return Math.max(0, all.size - MAX_BOOKING_PHOTOS);
+}
+
 /** Whether one of them was not sent to this place before. */
 export async function bringNew(on: Queryable, place: Place, kept: readonly KeptPhoto[]): Promise<boolean> {
   const present = await sentBefore(on, place);

@@ -11,7 +11,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingNotes, bookingRequests } from '#db/schema/index.ts';
 
-import { addPhotos, photosOf, type BookingPhoto, type KeptPhoto } from './booking-photos.server.ts';
+import { addPhotos, leftOutOf, photosOf, type BookingPhoto, type KeptPhoto } from './booking-photos.server.ts';
 
 interface Recorded {
   purpose: RecordPurpose;
@@ -20,20 +20,25 @@ interface Recorded {
   photos: readonly KeptPhoto[];
 }
 
-/** Adds photos that are kept, and words, or says why not; files that no row names go by themselves (rule P6). Throws `notFound` for anybody but the parties. */
+/**
+ * Adds photos that are kept, and words, or says why not; files that no row names go by themselves (rule P6). `left`: how many photos had no room any
+ * more; then the words are not added, and stay in their field. Throws `notFound` for anybody but the parties.
+ */
 export async function recordCondition(
   person: Member,
   bookingId: string,
   { purpose, text, photos }: Recorded,
-): Promise<Outcome<unknown, 'notNow' | 'enoughSaid'>> {
-  return commitWork<Outcome<unknown, 'notNow' | 'enoughSaid'>>(async (work) => {
+): Promise<Outcome<{ left: number }, 'notNow' | 'enoughSaid'>> {
+  return commitWork<Outcome<{ left: number }, 'notNow' | 'enoughSaid'>>(async (work) => {
     const { tx } = work;
     const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
     const party = booking ? partyOf(booking, person) : null;
     if (!booking || !party) throw new AppError('notFound');
     const at = now();
     if (!mayRecord(booking, purpose, at)) return { ok: false, reason: 'notNow' };
-    if (text !== '') {
+    const place = { bookingId, party, purpose };
+    const left = await leftOutOf(tx, place, photos);
+    if (text !== '' && left === 0) {
       const own = and(eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.party, party), eq(bookingNotes.purpose, purpose));
       const said = await tx.select({ text: bookingNotes.text }).from(bookingNotes).where(own);
       // why by the words: a form that is sent twice says it once
@@ -41,9 +46,9 @@ export async function recordCondition(
       if (isNew && said.length >= NOTE_LIMITS.each) return { ok: false, reason: 'enoughSaid' };
       if (isNew) await tx.insert(bookingNotes).values({ bookingId, party, purpose, text, at });
     }
-    await addPhotos(tx, { bookingId, party, purpose }, photos);
+    await addPhotos(tx, place, photos);
     work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);
-    return { ok: true };
+    return { ok: true, left };
   });
 }
 

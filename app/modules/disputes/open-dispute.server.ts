@@ -14,23 +14,25 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { addPhotos, bringNew, type KeptPhoto } from '../bookings/booking-photos.server.ts';
+import { addPhotos, bringNew, leftOutOf, type KeptPhoto } from '../bookings/booking-photos.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { tellOfStatement } from '../bookings/notify-parties.server.ts';
 
 export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
+/** `left`: how many of the photos have no room any more. */
+export type StatementOutcome = Outcome<{ opened: boolean }, StatementRefusal> | { ok: false; reason: 'tooManyPhotos'; left: number };
 
 /**
  * Says `text` about the booking: the first statement opens the dispute, later ones are added to it, and what was said before in the same words and
- * without a new photo is the same statement; `photos` show it, as far as there is room. Throws `notFound` for anybody but the parties.
+ * without a new photo is the same statement; `photos` show it; where another form has left no room for all of them, nothing is said. Throws `notFound` for anybody but the parties.
  */
 export async function sayInDispute(
   person: Member,
   bookingId: string,
   text: string,
   photos: readonly KeptPhoto[] = [],
-): Promise<Outcome<{ opened: boolean }, StatementRefusal>> {
-  return commitWork(async (work) => {
+): Promise<StatementOutcome> {
+  return commitWork<StatementOutcome>(async (work) => {
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
     const party = booking ? partyOf(booking, person) : null;
     if (!booking || !party) throw new AppError('notFound');
@@ -38,6 +40,8 @@ export async function sayInDispute(
     const place = { bookingId, party, purpose: 'dispute' } as const;
     if (dispute?.decidedAt === null && (await isSaidAlready(work.tx, dispute.id, party, text)) && !(await bringNew(work.tx, place, photos)))
       return { ok: true, opened: false } as const;
+    const left = await leftOutOf(work.tx, place, photos);
+    if (left > 0) return { ok: false, reason: 'tooManyPhotos', left };
     const said = await (dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text));
     if (!said.ok) return said;
     await addPhotos(work.tx, place, photos, said.statementId);

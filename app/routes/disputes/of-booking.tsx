@@ -25,7 +25,7 @@ import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
-import { keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
+import { keepPhotos, type PhotoProblem } from '#app/modules/bookings/booking-photos.server.ts';
 import { statementSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
@@ -70,10 +70,12 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   // why only then: what cannot be said needs no photos, and the refusal is found below
   const chosen = dispute.mayOpen || dispute.maySay ? chosenOf(files) : [];
   const { kept, problems } = await keepPhotos(viewer, place, chosen);
-  if (problems.length > 0) return refusePhotos(t, submission, problems, [t('formErrors.record.notSent')]);
+  const notSent = (refused: readonly PhotoProblem[]) => refusePhotos(t, submission, refused, [t('formErrors.record.notSent')]);
+  if (problems.length > 0) return notSent(problems);
   const outcome = await sayInDispute(viewer, bookingId, submission.value.text, kept);
   if (outcome.ok)
     throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `flash.dispute.${outcome.opened ? 'opened' : 'said'}` });
+  if (outcome.reason === 'tooManyPhotos') return notSent([{ code: 'tooManyPhotos', left: outcome.left }]);
   const { reason } = outcome;
   const why =
     reason === 'alreadyDecided' || reason === 'enoughSaid'

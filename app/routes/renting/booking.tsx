@@ -69,8 +69,11 @@ export const action = formAction('member', async ({ request, params, url, viewer
   if (intent === 'pay') throw await goToPayment(viewer, bookingId);
   if (intent === 'confirm_card') throw await goToPayment(viewer, bookingId, 'deposit');
   if (intent === 'pay_claim') throw await goToPayment(viewer, bookingId, 'claim');
+  const asksElsewhere = intent === 'returned' || intent === 'open_dispute' || intent === 'object_to_return';
+  // why here too: whoever has nothing to do with the booking learns nothing of its pages
+  if (asksElsewhere && !(await findBooking(viewer, bookingId))) throw new AppError('notFound');
   if (intent === 'returned') throw redirect(`/bookings/${bookingId}/return`, 303);
-  if (intent === 'open_dispute' || intent === 'object_to_return') throw redirect(`/bookings/${bookingId}/dispute`, 303);
+  if (asksElsewhere) throw redirect(`/bookings/${bookingId}/dispute`, 303);
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent, { refund: refund ? cents(Number(refund)) : null });
   const inDispute = intent === 'report_return' && (await findBooking(viewer, bookingId))?.phase === 'disputed';

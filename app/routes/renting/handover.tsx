@@ -93,7 +93,9 @@ async function record({ form, files }: FormWithFiles, context: RouteContext<'mem
   // why: with refused photos the page stays, and with it the words in their field
   const outcome = await recordCondition(viewer, bookingId, { purpose, text: problems.length > 0 ? '' : text, photos: kept });
   if (!outcome.ok) return refuseForm(t, submission, { status: 409, formErrors: [`formErrors.record.${outcome.reason}`] });
-  if (problems.length > 0) return refusePhotos(t, submission, problems, kept.length > 0 ? [t('formErrors.record.othersKept')] : []);
+  const { left } = outcome;
+  const refused = left > 0 ? [...problems, { code: 'tooManyPhotos', left } as const] : problems;
+  if (refused.length > 0) return refusePhotos(t, submission, refused, kept.length > left ? [t('formErrors.record.othersKept')] : []);
   const back = url.searchParams.get('from') === 'return' ? 'return' : 'handover';
   throw await redirectWithFlash(`/bookings/${bookingId}/${back}`, { key: 'flash.handover.record' });
 }

@@ -11,11 +11,13 @@ import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
-import { conditionOf } from '#app/modules/bookings/record-condition.server.ts';
+import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
 import { storeBookingPhoto } from '#app/modules/pictures/store-listing-picture.server.ts';
 import { action as onDispute } from '#app/routes/disputes/of-booking.tsx';
 import { loader as photo } from '#app/routes/renting/booking-photo.ts';
+import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { action as onHandover } from '#app/routes/renting/handover.tsx';
 import { db, inTransaction, violatedConstraint } from '#db/client.ts';
 import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simulatedMails } from '#db/schema/index.ts';
@@ -256,6 +258,40 @@ it('files of photos that no row names go after an hour, whatever their writer he
   await runDueWork();
   expect(await storage.get(`${named}/whole.jpg`)).not.toBeNull();
   expect(await storage.get(`${unnamed}/whole.jpg`)).toBeNull();
+});
+
+it.each(['returned', 'open_dispute', 'object_to_return'])(
+  'a stranger who presses %s is not led to a page of the booking',
+  async (intent) => {
+    const { renter, id } = await at('pickup');
+    const others = [await createMember(), await createMember({ role: 'administrator' })];
+    for (const other of others) expect(await ask(onBooking, other, { id }, form({ intent }))).toMatchObject({ status: 404, to: null });
+    expect(await ask(onBooking, renter, { id }, form({ intent }))).toMatchObject({ status: 303 });
+  },
+);
+
+describe('photos for which another form has left no room', () => {
+  const photosFrom = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ storageKey: `none/${first + index}`, sha256: String(first + index).padStart(64, '0') }));
+
+  it('are counted by the record, which keeps the others, and leaves the words in their field', async () => {
+    const { lender, id } = await at('pickup');
+    const said = (text: string, photos: ReturnType<typeof photosFrom>) =>
+      recordCondition(lender, id, { purpose: 'handover', text, photos });
+    expect(await said('', photosFrom(0, 7))).toEqual({ ok: true, left: 0 });
+    expect(await said('Popruh je nový.', photosFrom(5, 7))).toEqual({ ok: true, left: 2 });
+    const { handover } = await conditionOf(id);
+    expect(handover.photos).toHaveLength(10);
+    expect(handover.notes).toEqual([]);
+  });
+
+  it('are counted by a statement, with which nothing is sent', async () => {
+    const { renter, id } = await at('pickup');
+    const text = 'Výbavu mi v dohodnutom čase neodovzdali.';
+    expect(await sayInDispute(renter, id, text, photosFrom(0, 12))).toEqual({ ok: false, reason: 'tooManyPhotos', left: 2 });
+    expect(await findDisputeOfBooking(renter, id)).toMatchObject({ statements: [] });
+    expect(await sayInDispute(renter, id, text, photosFrom(0, 10))).toEqual({ ok: true, opened: true });
+  });
 });
 
 describe('photos of a statement', () => {

@@ -292,6 +292,16 @@ export const bookings = area(
     ],
     ['a photo is found at another booking', ', eq(bookingPhotos.bookingId, bookingId)));', '));'],
   ]),
+  inFile('app/modules/bookings/booking-photos.server.ts', { file: HANDOVER, test: 'left no room' }, [
+    ['photos that have no room are said to be kept', 'Math.max(0, all.size - MAX_BOOKING_PHOTOS)', 'Math.max(0, all.size - 1_000)'],
+  ]),
+  inFile('app/routes/renting/booking.tsx', { file: HANDOVER, test: 'stranger who presses' }, [
+    [
+      'a stranger is led to a page of the booking',
+      "if (asksElsewhere && !(await findBooking(viewer, bookingId))) throw new AppError('notFound');",
+      '',
+    ],
+  ]),
   inFile('app/modules/bookings/record-condition.server.ts', { file: HANDOVER, test: 'is refused at the wrong time' }, [
     ['a return is recorded before the pickup', '!mayRecord(booking, purpose, at)', 'at.getTime() === 0'],
   ]),
