@@ -162,6 +162,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionFailedForRenter: { opens: 'booking', adds: ['newReturn'] },
   extensionFailedForLender: { opens: 'booking', adds: ['newReturn'] },
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
+  extensionEndedForRenter: { opens: 'booking' },
+  extensionEndedForLender: { opens: 'booking' },
   disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy', 'otherAnswersBy'] },
   disputeAnswered: { opens: 'dispute' },
   disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromRenterBy', 'fromPool', 'reason'] },

@@ -93,7 +93,7 @@ const EXPECTED: readonly [ExtensionEvent, ActorKind, ExtensionStatus, ExtensionS
     from,
     'auto_cancelled',
     ['payment.release'],
-    [],
+    from === 'unpaid' ? ['renter extensionEndedForRenter'] : ['renter extensionEndedForRenter', 'lender extensionEndedForLender'],
   ]),
 ];
 

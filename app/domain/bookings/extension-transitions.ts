@@ -61,6 +61,8 @@ export const EXTENSION_MAILS = [
   'extensionFailedForRenter',
   'extensionFailedForLender',
   'extensionWithdrawn',
+  'extensionEndedForRenter',
+  'extensionEndedForLender',
 ] as const;
 type ExtensionMail = (typeof EXTENSION_MAILS)[number];
 
@@ -167,8 +169,15 @@ export const EXTENSION_TRANSITIONS: readonly ExtensionTransition[] = [
     effects: RELEASE,
     notifications: [{ to: 'lender', mail: 'extensionWithdrawn' }],
   }),
-  // what ended the booking, or brought the gear back, has its own mail
-  row('extension_ended', OPEN_EXTENSION_STATUSES, 'auto_cancelled', ['system'], { effects: RELEASE }),
+  // why the renter alone: a lender never hears of what was not paid for
+  row('extension_ended', ['unpaid'], 'auto_cancelled', ['system'], {
+    effects: RELEASE,
+    notifications: [{ to: 'renter', mail: 'extensionEndedForRenter' }],
+  }),
+  row('extension_ended', ['pending_approval', 'approved'], 'auto_cancelled', ['system'], {
+    effects: RELEASE,
+    notifications: both('extensionEndedForRenter', 'extensionEndedForLender'),
+  }),
 ];
 
 /** Whether the rental goes on, so that it can be longer: neither over nor disputed, and nobody has said that the gear is back. */

@@ -436,6 +436,10 @@ describe('an extension that comes to nothing', () => {
     await expectNothingLeft(bookingId);
     expect(await eventsOf(bookingId)).toContain('extension_ended');
     expect(await takenUntil(bookingId)).toBeNull();
+    await runDueWork();
+    const ended = 'Žiadosť o predĺženie prenájmu „Kajak na Dunaj“ sa skončila';
+    for (const { email } of [scene.renter, scene.lender])
+      expect((await subjectsTo(email)).filter((subject) => subject === ended)).toHaveLength(1);
   });
 
   it('with gear that comes back, and with a dispute', async () => {

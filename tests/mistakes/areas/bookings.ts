@@ -78,6 +78,13 @@ export const bookings = area(
       "eq(bookingPayments.purpose, 'rent')",
     ],
   ]),
+  inFile('app/domain/bookings/extension-transitions.ts', { file: EXTENSION, test: 'meanwhile' }, [
+    [
+      'nobody hears that an extension ended with its booking',
+      "notifications: both('extensionEndedForRenter', 'extensionEndedForLender'),",
+      '',
+    ],
+  ]),
   inFile('app/modules/bookings/act-on-extension.server.ts', { file: EXTENSION, test: 'is answered by nobody else' }, [
     ['a lender answers before it is paid for', " || (party === 'lender' && row.extension.approvalExpiresAt === null)", ''],
   ]),

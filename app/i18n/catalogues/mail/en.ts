@@ -306,6 +306,16 @@ export const mail = {
     lead: 'The renter’s card could not be charged for the extension. The agreed return stays.',
     action: 'Open the booking',
   },
+  extensionEndedForRenter: {
+    subject: 'The request to extend “{{title}}” has ended',
+    lead: 'Something has changed about the booking, so the request for an extension has ended with it. You pay nothing for it; if an amount was held on your card for it, it is released.',
+    action: 'Open the booking',
+  },
+  extensionEndedForLender: {
+    subject: 'The request to extend “{{title}}” has ended',
+    lead: 'Something has changed about the booking, so the request for an extension has ended with it, and you need not answer it. The added dates are free again.',
+    action: 'Open the booking',
+  },
   extensionWithdrawn: {
     subject: 'No longer needed: the extension of “{{title}}”',
     lead: '{{renterName}} no longer asks for the extension. The agreed return stays.',

@@ -308,6 +308,16 @@ export const mail = {
     lead: 'Z karty nájomcu sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
+  extensionEndedForRenter: {
+    subject: 'Žiadosť o predĺženie prenájmu „{{title}}“ sa skončila',
+    lead: 'S rezerváciou sa niečo zmenilo, preto sa skončila aj žiadosť o jej predĺženie. Za predĺženie nič neplatíte; ak bola zaň na karte zablokovaná suma, uvoľnili sme ju.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionEndedForLender: {
+    subject: 'Žiadosť o predĺženie prenájmu „{{title}}“ sa skončila',
+    lead: 'S rezerváciou sa niečo zmenilo, preto sa skončila aj žiadosť o jej predĺženie a netreba na ňu odpovedať. Pridané dni sú opäť voľné.',
+    action: 'Otvoriť rezerváciu',
+  },
   extensionWithdrawn: {
     subject: 'Predĺženie prenájmu „{{title}}“ už netreba',
     lead: '{{renterName}} už o predĺženie nežiada. Ostáva dohodnuté vrátenie.',
