@@ -33,6 +33,7 @@ import {
   rateFor,
   SERVICE_FEE,
   type ListingRates,
+  SMALLEST_CHARGE,
 } from '#app/domain/money/pricing.ts';
 import { MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import { needsReason, RATINGS, REVIEW_LIMITS } from '#app/domain/reviews/review-limits.ts';
@@ -156,6 +157,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'formErrors.listing.fileTooLarge': [MAX_PICTURE_BYTES / 1024 ** 2],
   'formErrors.listing.tooManyPixels': [MAX_PICTURE_PIXELS / 1_000_000, MAX_PICTURE_SIDE],
   'formErrors.listing.earningsTooHigh': [euros(EARNINGS.max)],
+  'formErrors.admin.tooLittleForCard': [0, SMALLEST_CHARGE, 0, SMALLEST_CHARGE],
   'formErrors.listing.earningsTooLow': [0, EARNINGS.min, euros(customerPrice(EARNINGS.min))],
   'formErrors.listing.locationTooLong': [TEXT_LIMITS.location],
   'formErrors.listing.itemValueTooHigh': [euros(MAX_ITEM_VALUE)],

@@ -83,7 +83,7 @@ function tierOf(rentalDays: number): keyof ListingRates {
 }
 
 /** The payment provider takes no less (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const SMALLEST_CHARGE = cents(50);
+export const SMALLEST_CHARGE = cents(50);
 
 /** What can be charged or held of an amount: all of it, or nothing where it is less than the provider takes. */
 export function chargeable(amount: Cents): Cents {

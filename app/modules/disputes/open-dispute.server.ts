@@ -18,7 +18,7 @@ import { addPhotos, bringNew, leftOutOf, type KeptPhoto } from '../bookings/book
 import type { Booking } from '../bookings/booking.ts';
 import { tellOfStatement } from '../bookings/notify-parties.server.ts';
 
-export type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
+type StatementRefusal = RefusalReason | 'alreadyDecided' | 'enoughSaid';
 /** `left`: how many of the photos have no room any more. */
 export type StatementOutcome = Outcome<{ opened: boolean }, StatementRefusal> | { ok: false; reason: 'tooManyPhotos'; left: number };
 

@@ -199,7 +199,10 @@ describe('gear that comes back while a dispute is open', () => {
   it('is shown by photos and words of both parties until the decision', async () => {
     const { scene, bookingId } = await disputed(HOUR);
     for (const person of [scene.renter, scene.lender])
-      expect(await recordCondition(person, bookingId, { purpose: 'return', text: 'Vrátené čisté.', photos: [] })).toEqual({ ok: true, left: 0 });
+      expect(await recordCondition(person, bookingId, { purpose: 'return', text: 'Vrátené čisté.', photos: [] })).toEqual({
+        ok: true,
+        left: 0,
+      });
     expect((await conditionOf(bookingId)).return.notes.map(({ party }) => party)).toEqual(['renter', 'lender']);
   });
 });

@@ -123,7 +123,7 @@ export const payments = area(
       '{ renter: minus(amount), platform_fees: amount }',
       { file: LATE, test: 'whose fee' },
     ],
-    ['what is owed is borne once more', 'subtract(made.amount, owed)', 'made.amount', ELSEWHERE],
+    ['what is owed is borne once more', 'subtract(made.amount, await owedToRenterOf(on, payment))', 'made.amount', ELSEWHERE],
     ['a refund that came back stands as paid', '{ provider: made.amount, renter: minus(made.amount) }', '{}', ELSEWHERE],
     [
       'no reserve is set aside',
@@ -493,7 +493,7 @@ export const payments = area(
       '  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });\n',
       '',
     ],
-    ['a refund is not booked', 'if (!isBooked) await (isOfTotal', 'if (made.amount < 0) await (isOfTotal'],
+    ['a refund is not booked', 'if (!isBooked) await bookRefund', 'if (made.amount < 0) await bookRefund'],
     ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking);', ''],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
