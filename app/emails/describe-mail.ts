@@ -146,6 +146,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
+  lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
   returnReportedInDispute: { opens: 'booking', adds: ['returnedByRenter'] },
   returnedInDispute: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee'] },
   rentalReturned: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },

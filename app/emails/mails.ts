@@ -23,6 +23,7 @@ const BOOKING_MAILS = [
   'claimNeedsPayment',
   'refundSentBack',
   'extensionRefunded',
+  'lateChargeRefunded',
 ] as const;
 
 const decided = z.object({ fromPool: z.number().int(), refund: z.number().int() });

@@ -17,8 +17,6 @@ import { parse, sourceFiles } from './source-files.ts';
 const KEPT: Readonly<Record<string, string>> = {
   'audit_log.actor_id': 'a record: who it was, for whoever has to find out later',
   blocked_dates: 'its triggers keep a listing’s calendar, which excludes overlaps with them already',
-  'booking_events.from_status': 'a record of what happened to a booking',
-  'booking_events.to_status': 'a record of what happened to a booking',
   'booking_events.actor_id': 'a record of what happened to a booking',
   'booking_requests.handed_over_by': 'a record: who entered the code, for whoever has to find out later',
   'disputes.decided_by': 'a record: who it was, for whoever has to find out later',

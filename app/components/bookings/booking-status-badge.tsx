@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   expired: { tone: 'neutral', text: 'bookings.status.expired' },
   paymentTimedOut: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   captureFailed: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
+  authorizationGone: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   captureTimedOut: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   depositFailed: { tone: 'danger', text: 'bookings.status.auto_cancelled' },
   depositNotPlaced: { tone: 'danger', text: 'bookings.status.auto_cancelled' },

@@ -39,6 +39,9 @@ export const DATE_TAKING_STATUSES = [
   'disputed',
 ] as const satisfies readonly BookingStatus[];
 
+/** What was paid for, and is not over. */
+export const UNFINISHED_STATUSES = ['confirmed', 'active', 'disputed'] as const satisfies readonly BookingStatus[];
+
 /** Final states: nothing more happens to a booking in one of these. */
 export const ENDED_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
   (status) => !(DATE_TAKING_STATUSES as readonly BookingStatus[]).includes(status),

@@ -16,6 +16,7 @@ export type BookingEvent =
   | 'approve'
   | 'captured'
   | 'capture_failed'
+  | 'authorization_gone'
   | 'capture_timed_out'
   | 'decline'
   | 'approval_expired'
@@ -186,8 +187,8 @@ export const TRANSITIONS: readonly Transition[] = [
     effects: ['payment.release'],
     notifications: both('captureFailedForRenter', 'captureFailedForLender'),
   }),
-  // why before the answer too: what the card held is gone, so that an approval could charge nothing
-  row('capture_failed', 'pending_approval', 'auto_cancelled', ['system'], {
+  // why at once: what the card held is gone, so that an approval could charge nothing
+  row('authorization_gone', 'pending_approval', 'auto_cancelled', ['system'], {
     guard: 'authorized',
     payment: 'failed',
     effects: ['payment.release'],

@@ -62,6 +62,7 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
     case 'expired':
     case 'paymentTimedOut':
     case 'captureFailed':
+    case 'authorizationGone':
     case 'captureTimedOut':
     case 'depositFailed':
     case 'depositNotPlaced':

@@ -46,6 +46,7 @@ describe('the phase of a booking', () => {
     [{ status: 'expired', paymentStatus: 'released' }, 'expired'],
     [{ status: 'auto_cancelled', endedBy: 'payment_timed_out' }, 'paymentTimedOut'],
     [{ status: 'auto_cancelled', endedBy: 'capture_failed' }, 'captureFailed'],
+    [{ status: 'auto_cancelled', endedBy: 'authorization_gone' }, 'authorizationGone'],
     [{ status: 'auto_cancelled', endedBy: 'capture_timed_out' }, 'captureTimedOut'],
     [{ status: 'auto_cancelled', endedBy: 'deposit_failed' }, 'depositFailed'],
     [{ status: 'auto_cancelled', endedBy: 'deposit_not_placed' }, 'depositNotPlaced'],

@@ -22,6 +22,7 @@ export const PHASES = [
   'expired',
   'paymentTimedOut',
   'captureFailed',
+  'authorizationGone',
   'captureTimedOut',
   'depositFailed',
   'depositNotPlaced',
@@ -43,6 +44,7 @@ type PhaseFacts = Pick<
 const AUTO_ENDINGS: Readonly<Record<string, Phase>> = {
   payment_timed_out: 'paymentTimedOut',
   capture_failed: 'captureFailed',
+  authorization_gone: 'authorizationGone',
   capture_timed_out: 'captureTimedOut',
   deposit_failed: 'depositFailed',
   deposit_not_placed: 'depositNotPlaced',

@@ -25,6 +25,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   expired: 'past',
   paymentTimedOut: 'past',
   captureFailed: 'past',
+  authorizationGone: 'past',
   captureTimedOut: 'past',
   depositFailed: 'past',
   depositNotPlaced: 'past',

@@ -34,6 +34,7 @@ const ENDINGS = {
   declined: { renter: 'bookingNotes.ending.renter.declined', lender: 'bookingNotes.ending.lender.declined' },
   expired: { renter: 'bookingNotes.ending.renter.expired', lender: 'bookingNotes.ending.lender.expired' },
   captureFailed: { renter: 'bookingNotes.ending.renter.captureFailed', lender: 'bookingNotes.ending.lender.captureFailed' },
+  authorizationGone: { renter: 'bookingNotes.ending.renter.authorizationGone', lender: 'bookingNotes.ending.lender.authorizationGone' },
   captureTimedOut: { renter: 'bookingNotes.ending.renter.captureTimedOut', lender: 'bookingNotes.ending.lender.captureTimedOut' },
   depositNotPlaced: { renter: 'bookingNotes.ending.renter.depositNotPlaced', lender: 'bookingNotes.ending.lender.depositNotPlaced' },
   depositFailed: { renter: 'bookingNotes.ending.renter.depositFailed', lender: 'bookingNotes.ending.lender.depositFailed' },
@@ -108,6 +109,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   // why: a lender never hears of a request that was not paid for
   paymentTimedOut: () => ({ text: 'bookingNotes.ending.renter.paymentTimedOut' }),
   captureFailed: ending('captureFailed'),
+  authorizationGone: ending('authorizationGone'),
   captureTimedOut: ending('captureTimedOut'),
   depositFailed: ending('depositFailed'),
   depositNotPlaced: ending('depositNotPlaced'),

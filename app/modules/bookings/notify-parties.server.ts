@@ -144,6 +144,11 @@ export async function tellOfExtensionRefund(
   await tell(work, booking, [{ to: 'renter', mail: 'extensionRefunded' }], { eventId, words });
 }
 
+/** Tells the renter that a rent which was charged when its booking had ended goes back. */
+export async function tellOfLateCharge(work: Work, booking: Booking, refund: Cents, eventId: number): Promise<void> {
+  await tell(work, booking, [{ to: 'renter', mail: 'lateChargeRefunded' }], { eventId, words: { refund } });
+}
+
 /** Tells one side that the other has said something in their dispute. */
 export async function tellOfStatement(work: Work, booking: Booking, to: BookingMail['to'], statementId: string): Promise<void> {
   await tell(work, booking, [{ to, mail: 'disputeAnswered' }], { eventId: statementId });

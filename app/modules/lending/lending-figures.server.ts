@@ -4,13 +4,12 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 
+import { UNFINISHED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { monthAfter } from '#app/domain/bookings/calendar-month.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-
-import { UNFINISHED } from '../payments/read-coming-payouts.server.ts';
 
 export const MONTHS_OF_FIGURES = 12;
 /** Over how many days the gear's use is looked at. */
@@ -104,7 +103,7 @@ async function sumEarned(lender: Member, from: Date): Promise<Map<string, Cents>
     from ledger_entries l
     join booking_requests b on b.id = l.booking_id
     join booking_events e on e.booking_id = b.id and e.to_status = b.status and e.from_status is distinct from e.to_status
-    where b.lender_id = ${lender.id} and b.status not in ${UNFINISHED} and l.account = 'lender_payable'
+    where b.lender_id = ${lender.id} and b.status not in ${UNFINISHED_STATUSES} and l.account = 'lender_payable'
       and l.movement not like 'transfer:%' and ${earnedAt} >= ${from.toISOString()}
     group by 1`);
   return new Map([...rows].map(({ month, earned }) => [month, cents(earned)]));

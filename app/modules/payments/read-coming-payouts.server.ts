@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 
+import { UNFINISHED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { payoutDue } from '#app/domain/bookings/payout-due.ts';
 import { DISPUTE_STATUSES, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
@@ -21,8 +22,6 @@ export interface ComingPayout {
   /** What it waits for: a dispute’s decision, the renter’s bank, the renter who has to pay, or a charge that is being made. */
   waitsFor: 'decision' | 'bank' | 'renter' | 'charge' | null;
 }
-
-export const UNFINISHED = ['confirmed', 'active', 'disputed'] as const;
 
 /** Until then nothing goes out of the charge (rule M22). */
 export const bankAsksFor = (payment: typeof bookingPayments.id) => {
@@ -54,10 +53,10 @@ async function ofUnfinished(lender: Member): Promise<ComingPayout[]> {
     .select({ booking: bookingRequests, isWithBank, owed: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
     .from(bookingRequests)
     .innerJoin(ledgerEntries, and(eq(ledgerEntries.bookingId, id), eq(ledgerEntries.account, 'lender_payable')))
-    .where(and(eq(lenderId, lender.id), inArray(status, [...UNFINISHED]), notExists(paidFrom)))
+    .where(and(eq(lenderId, lender.id), inArray(status, [...UNFINISHED_STATUSES]), notExists(paidFrom)))
     .groupBy(id);
   return rows.map(({ booking, owed, isWithBank: bank }) => {
-    const unfinished = UNFINISHED.find((one) => one === booking.status);
+    const unfinished = UNFINISHED_STATUSES.find((one) => one === booking.status);
     const due = unfinished && !bank ? payoutDue({ ...booking, status: unfinished }) : null;
     // why not in a dispute: it decides on the fee
     const fee = booking.status === 'active' && booking.returnedAt ? sourcesOf(booking.lateFee, booking) : { hold: ZERO, card: ZERO };

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, like, not, sql, sum, type SQL } from 'drizzle-orm';
 
+import { UNFINISHED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -12,7 +13,7 @@ import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, refunds, transfers } from '#db/schema/index.ts';
 
 import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
-import { bankAsksFor, readComingPayouts, UNFINISHED, type ComingPayout } from './read-coming-payouts.server.ts';
+import { bankAsksFor, readComingPayouts, type ComingPayout } from './read-coming-payouts.server.ts';
 
 /**
  * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back, `refundToCome`: of
@@ -105,7 +106,7 @@ async function readEarned(lender: Member, onTheirWay: readonly Payout[]): Promis
         select from ${refunds} inner join ${bookingPayments} on ${bookingPayments.id} = ${refunds.paymentId}
         where ${bookingPayments.bookingId} = ${id} and ${eq(refunds.state, 'due')}
       )`,
-      isUnfinished: inArray(status, [...UNFINISHED]).mapWith(Boolean),
+      isUnfinished: inArray(status, [...UNFINISHED_STATUSES]).mapWith(Boolean),
     })
     .from(ledgerEntries)
     .innerJoin(bookingRequests, eq(id, bookingId))

@@ -10,6 +10,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { tellOfLateCharge } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
 import { bookCapture } from './ledger.server.ts';
 
@@ -50,7 +51,9 @@ async function giveBackWhatNobodyWanted(work: Work, { id }: Booking, charged: Bo
     .where(eq(bookingRequests.id, id))
     .returning();
   if (!booking) throw new Error(`the locked booking ${id} is gone`);
-  await recordEvent(work.tx, { bookingId: id, event: 'captured_too_late', from: booking.status, to: booking.status, actor: SYSTEM });
+  const ended = { bookingId: id, event: 'captured_too_late', from: booking.status, to: booking.status, actor: SYSTEM } as const;
+  const eventId = await recordEvent(work.tx, ended);
   await askForRefund(work, booking, charged.capturedAmount);
+  await tellOfLateCharge(work, booking, charged.capturedAmount, eventId);
   work.tell([booking.renterId, booking.lenderId], 'booking', id);
 }

@@ -114,8 +114,9 @@ async function recordAuthorization(rent: BookingPayment, intent: PaymentIntent):
 /** What the card held is gone, whoever cancelled it: there is nothing to charge any more (rule M14). */
 async function recordCancellation({ id, bookingId }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
-    const data = { intentStatus: 'canceled' };
-    const { booking } = await applyTransition(work, { bookingId, event: 'capture_failed', actor: SYSTEM, data });
+    const happened = { bookingId, actor: SYSTEM, data: { intentStatus: 'canceled' } };
+    const unanswered = await applyTransition(work, { ...happened, event: 'authorization_gone' });
+    const { booking } = unanswered.ok ? unanswered : await applyTransition(work, { ...happened, event: 'capture_failed' });
     await work.tx
       .update(bookingPayments)
       .set({ state: 'canceled', updatedAt: now() })

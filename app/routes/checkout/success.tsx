@@ -70,6 +70,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   expired: 'ended',
   paymentTimedOut: 'ended',
   captureFailed: null,
+  authorizationGone: null,
   captureTimedOut: null,
   depositFailed: null,
   depositNotPlaced: null,

@@ -345,6 +345,9 @@ describe('a rent that is charged too late', () => {
     await runDueWork();
     expect(await rowsOf(bookingId)).toMatchObject([{ origin: 'booking', amount: 39_60, state: 'succeeded' }]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, refunds: 1, refunded: 39_60 });
+    const told = (await mailsTo(scene.renter.email)).filter(({ subject }) => subject.startsWith('Vraciame platbu'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('39,60');
   });
 });
 

@@ -286,7 +286,7 @@ describe('an authorisation that somebody cancelled at the provider', () => {
     if (how === 'untold') await compareBooking(bookingId);
     await runDueWork();
     expect(await paymentRow(bookingId)).toMatchObject({ state: 'canceled' });
-    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed', endedBy: 'capture_failed' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', paymentStatus: 'failed', endedBy: 'authorization_gone' });
     expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: false, reason: 'cannotBeCharged' });
     await runDueWork();
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0 });

@@ -262,6 +262,7 @@ export const bookingRules = area(
     ['an objection to a reported return stands below the details', "['returned', 'object_to_return']", "['returned']"],
   ]),
   inFile('app/domain/bookings/phase.ts', PHASE, [
+    ['what nobody charged is told as a failed charge', "authorization_gone: 'authorizationGone',", "authorization_gone: 'captureFailed',"],
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],
     ['what the renter said leaves no trace', "if (booking.returnReportedAt !== null) return 'returnReported';", ''],
     ['overdue gear looks as if it were in time', "now >= booking.endAt ? 'overdue' : 'running'", "'running'"],

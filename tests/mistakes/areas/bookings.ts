@@ -327,7 +327,12 @@ export const bookings = area(
   ]),
   inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'are requests, answers' }, [
     ['unanswered requests count as nothing', "e.event in ('decline', 'approval_expired')", "e.event in ('decline')"],
-    ['what may still be given back counts as earned', ' and b.status not in ${UNFINISHED}', '', { file: FIGURES, test: 'are requests' }],
+    [
+      'what may still be given back counts as earned',
+      ' and b.status not in ${UNFINISHED_STATUSES}',
+      '',
+      { file: FIGURES, test: 'are requests' },
+    ],
     [
       'what a month brings is told as brought when it was charged',
       'greatest(l.at, e.at)',

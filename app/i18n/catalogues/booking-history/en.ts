@@ -5,6 +5,7 @@ export const bookingHistory = {
     payment_authorized: 'The amount was held on the renter’s card, and the request went to the lender.',
     approve: 'The lender approved the request.',
     captured: 'The card was charged. The booking is confirmed.',
+    authorization_gone: 'The hold on the card ended. The request ended.',
     capture_failed: 'The card could not be charged. The booking ended.',
     capture_timed_out: 'The payment was not completed before pickup. The booking ended.',
     captured_too_late: 'The card was charged too late; the whole amount goes back.',

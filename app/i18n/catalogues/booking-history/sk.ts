@@ -7,6 +7,7 @@ export const bookingHistory = {
     payment_authorized: 'Suma sa zablokovala na karte nájomcu a žiadosť sme poslali prenajímateľovi.',
     approve: 'Prenajímateľ žiadosť schválil.',
     captured: 'Platba sa strhla z karty. Rezervácia je potvrdená.',
+    authorization_gone: 'Blokovanie sumy na karte sa zrušilo. Žiadosť sa skončila.',
     capture_failed: 'Platbu sa nepodarilo strhnúť. Rezervácia sa skončila.',
     capture_timed_out: 'Platba sa do prevzatia nedokončila. Rezervácia sa skončila.',
     captured_too_late: 'Platba sa strhla príliš neskoro; vraciame celú sumu.',

@@ -77,6 +77,8 @@ export const bookingNotes = {
       paymentTimedOut: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
       captureFailed:
         'Your card could not be charged, so the booking ended. Nothing was charged. If you still want the gear, ask again with another card.',
+      authorizationGone:
+        'The hold on your card ended before the lender had answered, so the request ended. Nothing was charged. If you still want the gear, please ask again.',
       captureTimedOut: 'The payment could not be completed before pickup, so the booking ended. You pay nothing.',
       depositFailed:
         'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below.',
@@ -90,6 +92,7 @@ export const bookingNotes = {
       declined: 'We have told the renter, and the dates are free again.',
       expired: 'It was not answered in time, so it ended by itself. Nothing was charged.',
       captureFailed: 'The card of the renter could not be charged. The dates are free again.',
+      authorizationGone: 'The hold on the card of the renter ended, so the request ended. The dates are free again.',
       captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',
       depositFailed: 'The deposit of the renter could not be held before pickup, so the booking ended.',
       depositNotPlaced: 'We could not hold the deposit before pickup, so the booking ended. The renter gets everything back.',

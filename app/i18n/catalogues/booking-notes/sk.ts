@@ -80,6 +80,8 @@ export const bookingNotes = {
       paymentTimedOut: 'Platba nebola dokončená včas, termín je preto opäť voľný. Nič sme nestrhli.',
       captureFailed:
         'Z vašej karty sa nepodarilo strhnúť platbu, rezervácia sa preto skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte znova a použite inú kartu.',
+      authorizationGone:
+        'Blokovanie sumy na vašej karte sa zrušilo skôr, než prenajímateľ odpovedal, a žiadosť sa tým skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte o ňu, prosím, znova.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť, rezervácia sa preto skončila. Nič neplatíte.',
       depositFailed:
         'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Koľko vraciame, nájdete nižšie.',
@@ -93,6 +95,7 @@ export const bookingNotes = {
       declined: 'Nájomca o tom vie a termín je opäť voľný.',
       expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Nič sme nestrhli.',
       captureFailed: 'Z karty nájomcu sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
+      authorizationGone: 'Blokovanie sumy na karte nájomcu sa zrušilo, žiadosť sa preto skončila. Termín je opäť voľný.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
       depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
       depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',

@@ -331,6 +331,11 @@ export const mail = {
     lead: 'Your card was charged for an extension that had already ended. All of it goes back to that card. The agreed return stays.',
     action: 'Open the booking',
   },
+  lateChargeRefunded: {
+    subject: 'We are refunding your payment: “{{title}}”',
+    lead: 'Your card was charged when the booking had already ended. All of it goes back to that card. There is nothing for you to do.',
+    action: 'Open the booking',
+  },
   claimNeedsPayment: {
     subject: 'Please pay what is owed: “{{title}}”',
     lead: 'An amount is left to pay after this rental, and your bank did not let us charge the card. Please pay it on the page of the booking, with another card if you like. Your confirmed bookings are not affected, but you cannot request other gear until then.',

@@ -333,6 +333,11 @@ export const mail = {
     lead: 'Platba za predĺženie sa z vašej karty strhla, až keď predĺženie už neplatilo. Celú ju vraciame na tú istú kartu. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
+  lateChargeRefunded: {
+    subject: 'Vraciame platbu: „{{title}}“',
+    lead: 'Platba sa z vašej karty strhla, až keď sa rezervácia už skončila. Celú ju vraciame na tú istú kartu, robiť nemusíte nič.',
+    action: 'Otvoriť rezerváciu',
+  },
   claimNeedsPayment: {
     subject: 'Zaplaťte, prosím, dlžnú sumu: „{{title}}“',
     lead: 'Po tomto prenájme ostala nezaplatená suma a z karty ju banka nepovolila strhnúť. Zaplaťte ju, prosím, na stránke rezervácie, môžete aj inou kartou. Potvrdených rezervácií sa to netýka, dovtedy však nemôžete požiadať o ďalšie.',
