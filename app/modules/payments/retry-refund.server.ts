@@ -47,7 +47,8 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };
     const [again] = await tx
       .insert(refunds)
-      .values({ paymentId: failed.paymentId, origin: 'booking', amount, state: 'due', createdAt: at, updatedAt: at })
+      // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
+      .values({ paymentId: failed.paymentId, origin: failed.origin, amount, state: 'due', createdAt: at, updatedAt: at })
       .returning({ id: refunds.id });
     if (!again) throw new Error('the insert answered with nothing');
     await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });

@@ -299,6 +299,24 @@ describe('a refund at the provider of what a renter paid besides the rent', () =
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -1_00, lender_payable: 0 });
   });
 
+  it.each(['inactive', 'active'] as const)(
+    'that the bank has sent back is given once more by a press (account of the lender %s)',
+    async (account) => {
+      const { scene, bookingId, fee } = await feeTaken('claim', account);
+      await sentBack(bookingId, 5_00, 'claim');
+      const [failed] = await rowsOf(bookingId, 'claim');
+      expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+      await runDueWork();
+      await paidAtLast(scene.lender);
+      expect((await rowsOf(bookingId, 'claim')).map(({ state, amount }) => [state, amount]).sort()).toEqual([
+        ['succeeded', 5_00],
+        ['unneeded', 5_00],
+      ]);
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: account === 'active' ? 5_00 : 0 });
+      if (account === 'inactive') expect(await transfersOf(bookingId, 'claim')).toMatchObject([{ state: 'paid', amount: fee - 5_00 }]);
+    },
+  );
+
   it('does not pay again out of a claim what the bank has sent back of the rent', async () => {
     const { scene, bookingId } = await feeTaken('claim', 'inactive');
     await sentBack(bookingId, 6_00, 'rent');

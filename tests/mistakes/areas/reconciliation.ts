@@ -124,6 +124,7 @@ export const reconciliation = area(
   inFile('app/modules/payments/retry-refund.server.ts', refund, [
     ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
+    ['a press for what was given by hand meets the payout', 'origin: failed.origin', "origin: 'booking'", ELSEWHERE],
     ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
     [
       'nothing is given back',
