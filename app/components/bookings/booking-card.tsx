@@ -151,9 +151,10 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
   if (booking.party === 'renter')
     facts.push([t('bookingCards.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+    <dl className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-8">
+      {/* two in a row where both fit: a date that is wider has a row of its own instead of being broken */}
       {facts.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className="max-w-full grow basis-[calc(50%-0.5rem)] wrap-break-word sm:grow-0 sm:basis-auto">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
