@@ -82,7 +82,10 @@ export default function AdminMoney() {
     return (
       <Page>
         <h1>{t('adminMoney.title')}</h1>
-        <EmptyState title={t('adminMoney.agree')} text={moment ? t('adminMoney.agreeText', { moment }) : t('adminMoney.notCompared')} />
+        <EmptyState
+          title={t(moment ? 'adminMoney.agree' : 'adminMoney.notComparedTitle')}
+          text={moment ? t('adminMoney.agreeText', { moment }) : t('adminMoney.notCompared')}
+        />
       </Page>
     );
   return (

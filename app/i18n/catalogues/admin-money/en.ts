@@ -2,6 +2,7 @@ export const adminMoney = {
   title: 'Money',
   agree: 'The books agree',
   agreeText: 'Ledger, bookings and the payment provider say the same. Last compared {{moment}}.',
+  notComparedTitle: 'The books are still to be compared for the first time',
   notCompared: 'Nothing was compared yet. The worker does so every 15 minutes.',
   compared: 'Last compared {{moment}}.',
   parts: {

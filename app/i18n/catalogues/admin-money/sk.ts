@@ -5,6 +5,7 @@ export const adminMoney = {
   title: 'Peniaze',
   agree: 'Účty sedia',
   agreeText: 'Účtovná kniha, rezervácie a poskytovateľ platieb hovoria to isté. Naposledy porovnané {{moment}}.',
+  notComparedTitle: 'Účty ešte čakajú na prvé porovnanie',
   notCompared: 'Zatiaľ sa nič neporovnalo. Deje sa to samo každých 15 minút.',
   compared: 'Naposledy porovnané {{moment}}.',
   parts: {
