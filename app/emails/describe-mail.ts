@@ -190,8 +190,10 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
     extension && formatMoney(cents(to === 'renter' ? extension.totalCost : extension.lenderEarnings), locale),
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
-  refund: ({ kind, to, refund }, locale) =>
-    (UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender' ? null : formatMoney(cents(refund), locale),
+  refund: ({ kind, to, refund, bankDecides }, locale, t) => {
+    if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
+    return bankDecides ? t('mail.bankDecides.renter') : formatMoney(cents(refund), locale);
+  },
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
@@ -242,6 +244,7 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
     ['mail.facts.return', `${formatDay(mail.endDate, locale)}, ${mail.returnTime}`],
   ];
   if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
+  else if (mail.bankDecides) facts.push(['mail.facts.earnings', t('mail.bankDecides.lender')]);
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
   for (const name of BOOKING_MAIL_SHAPES[mail.kind].adds ?? []) {
     const added = FACTS[name](mail, locale, t);

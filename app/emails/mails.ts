@@ -58,6 +58,8 @@ const aboutBooking = z.object({
   lenderEarnings: z.number().int().nullable(),
   depositAmount: z.number().int(),
   refund: z.number().int(),
+  /** The renter's bank asks for the charge back: until it has decided, nothing goes to anybody. */
+  bankDecides: z.boolean().default(false),
   approvalExpiresAt: z.string().nullable(),
   /** Until when the lender can object to a return. why with a default: a mail may have been noted by the release before. */
   autoReturnAt: z.string().nullable().default(null),

@@ -71,7 +71,11 @@ async function moneyOf(bookingId: string) {
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .where(of);
   return [
-    ...payments.map(({ id, purpose, amount, state, createdAt }) => ({ id, kind: purpose, amount, state, at: createdAt })),
+    ...payments.map(({ id, purpose, amount, capturedAmount, state, createdAt }) => {
+      // what was not taken of a hold has been let go with that
+      const shown = state === 'captured' ? capturedAmount : amount;
+      return { id, kind: purpose, amount: shown, state, at: createdAt };
+    }),
     ...given.map(({ refund: { id, amount, state, createdAt } }) => ({ id, kind: 'refund' as const, amount, state, at: createdAt })),
     ...paid.map(({ transfer: { id, amount, state, createdAt } }) => ({ id, kind: 'transfer' as const, amount, state, at: createdAt })),
   ]

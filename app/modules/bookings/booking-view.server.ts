@@ -17,7 +17,9 @@ import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
+import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
+import { DISPUTE_STATUSES, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -27,6 +29,7 @@ import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import {
+  bankDisputes,
   bookingEvents,
   bookingExtensions,
   bookingPayments,
@@ -99,6 +102,12 @@ const reasonOf = (event: 'deposit_refused' | 'cancel_by_platform') => sql<string
   order by ${bookingEvents.id} desc limit 1
 )`;
 
+const bankDecides = sql<boolean>`exists (
+  select from ${bankDisputes} inner join ${bookingPayments} on ${bookingPayments.id} = ${bankDisputes.paymentId}
+  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL])}
+    and ${notInArray(bankDisputes.status, DISPUTE_STATUSES.filter(isDisputeDecided))}
+)`;
+
 const timesExtended = sql<number>`(
   select count(*)::int from ${bookingExtensions} as taken where taken.booking_id = ${bookingRequests.id} and taken.status = 'confirmed'
 )`;
@@ -141,6 +150,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       extension: bookingExtensions,
       declinedExtension: latest,
       timesExtended,
+      bankDecides,
       cardReason: reasonOf('deposit_refused'),
       platformReason: reasonOf('cancel_by_platform'),
       dispute: {
@@ -180,6 +190,7 @@ function view(
     extension,
     declinedExtension,
     timesExtended: times,
+    bankDecides: isWithBank,
     cardReason,
     platformReason,
     ...people
@@ -221,7 +232,9 @@ function view(
     depositAmount: booking.depositAmount,
     totalCost: booking.totalCost,
     lenderEarnings: earningsOf({ ...booking, rent }),
-    refund: refundOf(booking, isRefundUnderWay),
+    // why none: until then nothing goes back, and how much is up to the bank
+    refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
+    bankDecides: isWithBank,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),

@@ -153,6 +153,10 @@ function holdNote({ status, party, depositStatus, renewalAsksForCard, cardFor }:
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
   party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
+/** Whatever else is said of money: it waits until the bank has decided. */
+const bankNote = ({ party, bankDecides }: BookingView): Note | null =>
+  bankDecides ? { tone: 'warning', text: `bookingNotes.bankDecides.${party}` } : null;
+
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);
 
@@ -170,6 +174,7 @@ function extensionNote({ party, extension }: BookingView): Note | null {
 export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
     NOTES[booking.phase](booking),
+    bankNote(booking),
     missingNote(booking),
     reportedLateNote(booking),
     lateNote(booking),

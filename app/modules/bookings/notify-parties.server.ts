@@ -19,6 +19,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, profiles, users } from '#db/schema/index.ts';
 
+import { bankOn } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
@@ -75,8 +76,11 @@ interface Telling {
 
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  for (const { to, mail } of told)
-    await queueMail(work, parties[to], { ...mailAbout(booking, parties, mail, to), ...words }, `${booking.id}:${eventId}:${to}`);
+  const bankDecides = (await bankOn(booking.id, work.tx)) === 'decides';
+  for (const { to, mail } of told) {
+    const about = { ...mailAbout(booking, parties, mail, to), bankDecides, ...words };
+    await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
+  }
 }
 
 /** Asks the renter to confirm her card for the deposit hold, once for each event that asks. This is no transition, so the table does not list it. */
@@ -184,6 +188,8 @@ function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingM
   const late = lateReturnOf(booking);
   const returnedAt = booking.returnedAt?.toISOString() ?? null;
   const isBySilence = isReturnedBySilence(booking);
+  // why not otherwise: who agrees afterwards says that it came back, not when
+  const renterSaidWhen = returnedAt === null || isBySilence || (booking.returnReportedAt?.toISOString() ?? '') <= returnedAt;
   return {
     kind,
     to,
@@ -199,6 +205,7 @@ function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingM
     lenderEarnings: earningsOf({ ...booking, rent: rentOf(booking) }),
     depositAmount,
     refund: booking.refundedAmount,
+    bankDecides: false,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
@@ -207,7 +214,7 @@ function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingM
     lateFee: booking.lateFee,
     returns: {
       lender: isBySilence ? null : returnedAt,
-      renter: booking.returnReportedAt?.toISOString() ?? null,
+      renter: (renterSaidWhen && booking.returnReportedAt?.toISOString()) || null,
       nobody: isBySilence ? returnedAt : null,
     },
     lateReturn: late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from },

@@ -48,8 +48,8 @@ export const loader = pageLoader('member', async ({ url, viewer, t, locale }) =>
 });
 
 /** Whether the provider may know more than the site. why by the status: what was paid at the last moment still counts when its time is over. */
-const isAwaited = ({ status, paymentStatus, phase }: BookingView) =>
-  (status === 'pending_approval' && paymentStatus === 'unpaid') || phase === 'holdNeedsCard';
+const isAwaited = ({ status, paymentStatus, phase, claim }: BookingView) =>
+  (status === 'pending_approval' && paymentStatus === 'unpaid') || phase === 'holdNeedsCard' || claim !== null;
 
 type Stage = 'waiting' | 'submitted' | 'deposit' | 'ended';
 

@@ -188,7 +188,7 @@ describe('an extension that the lender agrees to', () => {
   it('pays the lender from both charges when the rental is completed, and sets the reserve of both aside', async () => {
     const { scene, bookingId } = await twoDays(1);
     await extended(scene, bookingId);
-    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 40_00, coming: [{ amount: 40_00 }] });
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 0, expected: 40_00, coming: [{ amount: 40_00 }] });
     await finish(scene, bookingId);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transfers: 2, transferred: 40_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, reserve: -2_11 });

@@ -10,6 +10,9 @@ import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { loader as checkoutPage } from '#app/routes/checkout/request/loader.server.ts';
+import { loader as afterPayment } from '#app/routes/checkout/success.tsx';
+import { setFault } from '#app/simulators/faults.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { loader as dashboard } from '#app/routes/renting/my-renting.tsx';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
@@ -72,6 +75,17 @@ async function owing() {
   await runDueWork();
   return { scene, bookingId };
 }
+
+it('is paid on the page to which the payment leads back, though nobody else has told', async () => {
+  const { scene, bookingId } = await owing();
+  await setFault('drop-webhooks', { times: 99 });
+  await openClaimCheckout(scene.renter, bookingId);
+  await payCheckout((await paymentRow(bookingId, 'claim')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: 40_00 });
+  const leadOn = pageOf(afterPayment, scene.renter, `/checkout/success?booking_id=${bookingId}`);
+  await expect(leadOn).rejects.toMatchObject({ status: 303 });
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null, fromCard: 'paid' });
+});
 
 const TABS = ['active', 'pending', 'past'];
 

@@ -17,6 +17,7 @@ import { createMember } from '#db/seed/members.ts';
 
 import { bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -109,4 +110,10 @@ it('says what agreeing to an early return shortens before it is agreed to', asyn
   const agreed = (await bookingRow(bookingId)).disputeWindowEndsAt?.getTime() ?? 0;
   expect(Math.abs(agreed - Date.parse(windows.after))).toBeLessThan(HOUR / 60);
   expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: null } });
+  await runDueWork();
+  for (const { email } of [scene.renter, scene.lender]) {
+    const told = (await mailsTo(email)).at(-1)?.text;
+    expect(told).toContain('Vrátené podľa prenajímateľa');
+    expect(told, 'who agrees does not say when it came back').not.toContain('Vrátené podľa nájomcu');
+  }
 });

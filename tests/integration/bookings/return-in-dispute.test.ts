@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
@@ -129,6 +130,8 @@ describe('gear that comes back while a dispute is open', () => {
     expect(await decideDispute(judge, dispute, { ...amounts, reasons })).toEqual({ ok: true });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });
+    const { money } = (await findBookingForAdministrator(judge, bookingId)) ?? {};
+    expect(money?.find(({ kind }) => kind === 'deposit')).toMatchObject({ state: 'captured', amount: 12_00 });
   });
 
   it('is spoken of also when it had counted as returned by itself before the dispute', async () => {

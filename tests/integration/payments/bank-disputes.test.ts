@@ -8,6 +8,9 @@ import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -37,6 +40,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -216,6 +220,26 @@ describe('a bank that asks for a charge back', () => {
     });
     await compareBooking(bookingId);
     expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+  });
+
+  it('leaves no sum promised to anybody when the booking is cancelled meanwhile: page and mails say that the bank decides', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await disputed(bookingId);
+    await runDueWork();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    const t = translatorFor('sk');
+    for (const [party, sentence] of [
+      ['renter', 'určí vaša banka'],
+      ['lender', 'až keď banka nájomcu rozhodne'],
+    ] as const) {
+      const booking = await findBooking(scene[party], bookingId);
+      expect(booking).toMatchObject({ refund: null, bankDecides: true });
+      expect(booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text)).toContain(t(`bookingNotes.bankDecides.${party}`));
+      const told = (await mailsTo(scene[party].email)).at(-1)?.text ?? '';
+      expect(told).toContain(sentence);
+      expect(told).not.toMatch(/(Vraciame vám|Zarobíte): [\d,]+/);
+    }
   });
 
   it('is seen by administrators with the booking, and the renter who would cancel reads that the bank decides', async () => {

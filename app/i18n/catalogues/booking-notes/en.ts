@@ -21,6 +21,11 @@ export const bookingNotes = {
     object: 'Object to the fee',
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
+  bankDecides: {
+    renter:
+      'Your bank asks us for the payment of this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',
+    lender: 'The renter’s bank asks us for the payment of this booking back. Until it has decided, your payout waits.',
+  },
   holdRenewal: {
     confirm: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
     anotherCard: 'The deposit hold ends soon and your card refused the next one. Please enter another card.',

@@ -24,6 +24,10 @@ export const bookingNotes = {
     object: 'Namietať proti poplatku',
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
+  bankDecides: {
+    renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',
+    lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',
+  },
   holdRenewal: {
     confirm: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
     anotherCard: 'Blokovanie kaucie sa čoskoro skončí a vaša karta ďalšie odmietla. Zadajte, prosím, inú kartu.',

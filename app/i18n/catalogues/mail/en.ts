@@ -331,6 +331,10 @@ export const mail = {
     lead: 'Your card was charged for an extension that had already ended. All of it goes back to that card. The agreed return stays.',
     action: 'Open the booking',
   },
+  bankDecides: {
+    renter: 'decided by your bank, which asks us for the payment back',
+    lender: 'once the renter’s bank has decided whether it gives the payment back',
+  },
   lateChargeRefunded: {
     subject: 'We are refunding your payment: “{{title}}”',
     lead: 'Your card was charged when the booking had already ended. All of it goes back to that card. There is nothing for you to do.',

@@ -333,6 +333,10 @@ export const mail = {
     lead: 'Platba za predĺženie sa z vašej karty strhla, až keď predĺženie už neplatilo. Celú ju vraciame na tú istú kartu. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
+  bankDecides: {
+    renter: 'určí vaša banka, ktorá od nás žiada platbu späť',
+    lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
+  },
   lateChargeRefunded: {
     subject: 'Vraciame platbu: „{{title}}“',
     lead: 'Platba sa z vašej karty strhla, až keď sa rezervácia už skončila. Celú ju vraciame na tú istú kartu, robiť nemusíte nič.',
