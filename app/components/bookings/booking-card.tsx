@@ -139,7 +139,13 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
     [t('bookings.pickup'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`],
     [t('bookings.return'), `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`],
     [t('bookings.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
-    [t('bookingCards.place'), booking.location],
+    [
+      t('bookingCards.place'),
+      // why anywhere: a lender's word may be longer than any row
+      <span key="place" className="wrap-anywhere">
+        {booking.location}
+      </span>,
+    ],
   ];
   if (booking.party === 'renter' && booking.refundWithoutHold !== null) {
     facts.push([t('bookingCards.cardBy'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`]);
