@@ -1,7 +1,7 @@
 /** What a booking's total was paid by, what goes back of it, and how an amount is spread over it. */
 import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
-import { PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal, PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
 import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
@@ -59,9 +59,24 @@ export async function refundsOf(tx: Transaction, charges: readonly BookingPaymen
  * by hand since is owed no more.
  */
 export async function keptOf(tx: Transaction, charge: BookingPayment): Promise<Cents> {
-  const sentBack = await refundsOf(tx, [charge], ['failed']);
-  const stillOwed = cents(Math.max(0, Math.min(sentBack, await owedToRenterOf(tx, charge))));
-  return subtract(charge.capturedAmount, add(await refundsOf(tx, [charge], ASKED), stillOwed));
+  const left = subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED));
+  return subtract(left, await owedOutOf(tx, charge, left));
+}
+
+/** why the charges before it first: all that pay the total owe one sum together, which is given back once. */
+async function owedOutOf(tx: Transaction, charge: BookingPayment, left: Cents): Promise<Cents> {
+  let owed = cents(Math.max(0, await owedToRenterOf(tx, charge)));
+  if (owed === ZERO) return ZERO;
+  for (const before of isOfTotal(charge) ? await chargesOf(tx, charge.bookingId) : []) {
+    if (before.id === charge.id) break;
+    const leftBefore = subtract(before.capturedAmount, await refundsOf(tx, [before], ASKED));
+    owed = subtract(owed, await sentBackOf(tx, before, leftBefore, owed));
+  }
+  return sentBackOf(tx, charge, left, owed);
+}
+
+async function sentBackOf(tx: Transaction, charge: BookingPayment, left: Cents, owed: Cents): Promise<Cents> {
+  return cents(Math.max(0, Math.min(await refundsOf(tx, [charge], ['failed']), left, owed)));
 }
 
 /** Whether a payment is one of those that pay the booking's total. */

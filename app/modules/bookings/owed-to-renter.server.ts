@@ -1,5 +1,5 @@
 /** What the books owe a renter: what a bank has sent back, and what was charged for nothing. Of the total, and of each charge besides it, for itself. */
-import { and, eq, not, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, gt, like, not, sql, sum, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
@@ -13,15 +13,26 @@ export const COMPENSATION = 'compensation:';
 
 /**
  * What the renter is owed of the money that `payment` belongs to, in cents. why not of the booking as a whole: the lender's share of a charge
- * follows from what went back of it, and a refund of one pays nothing that is owed of another.
+ * follows from what went back of it, and a refund of one pays nothing that is owed of another. `withoutBackSince`: of what came back, only what had by then.
  */
-export async function owedToRenterOf(on: Queryable, payment: Pick<BookingPayment, 'id' | 'bookingId' | 'purpose'>): Promise<Cents> {
+export async function owedToRenterOf(
+  on: Queryable,
+  payment: Pick<BookingPayment, 'id' | 'bookingId' | 'purpose'>,
+  { withoutBackSince }: { withoutBackSince?: Date } = {},
+): Promise<Cents> {
   const isBesides = sql`${bookingPayments.purpose} not in ${[...PURPOSES_OF_TOTAL]}`;
   const isOfIt = isOfTotal(payment) ? not(isMovedBy(isBesides)) : isMovedBy(eq(bookingPayments.id, payment.id));
   const [balance] = await on
     .select({ amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, payment.bookingId), eq(ledgerEntries.account, 'renter'), isOfIt));
+    .where(
+      and(
+        eq(ledgerEntries.bookingId, payment.bookingId),
+        eq(ledgerEntries.account, 'renter'),
+        isOfIt,
+        withoutBackSince && not(and(like(ledgerEntries.movement, 'refund:%:back'), gt(ledgerEntries.at, withoutBackSince)) as SQL),
+      ),
+    );
   return cents(-(balance?.amount ?? 0));
 }
 

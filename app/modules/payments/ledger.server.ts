@@ -10,13 +10,14 @@ import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.
 import { bearRefund, reserveFor, rentOf } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import type { Queryable } from '#db/client.ts';
-import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
+import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { COMPENSATION, owedToRenterOf } from '#app/modules/bookings/owed-to-renter.server.ts';
 
-/** `id`: the provider's. */
-type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'>;
+/** `id`: the provider's. `askedAt`: when it was asked for, of one that somebody asked for. */
+type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'> & { askedAt?: Date };
 type PaidFrom = Extract<LedgerAccount, 'provider' | 'platform_fees'>;
 
 type Legs = Partial<Record<LedgerAccount, Cents>>;
@@ -93,8 +94,10 @@ async function bookRefundOfCompensation(on: Queryable, { booking, payment }: Ref
   await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
 }
 
-async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, made: MadeRefund): Promise<Cents> {
-  return cents(Math.max(0, subtract(made.amount, await owedToRenterOf(on, payment))));
+/** why not what came back since it was asked for: its amount counted that as given, so that it makes good nothing of it. */
+async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, { amount, askedAt }: MadeRefund): Promise<Cents> {
+  const owed = await owedToRenterOf(on, payment, askedAt ? { withoutBackSince: askedAt } : {});
+  return cents(Math.max(0, subtract(amount, cents(Math.max(0, owed)))));
 }
 
 /** The bank has given it back: borne like a refund, and paid by the platform's account, which the dispute has withdrawn it from. */
@@ -149,8 +152,19 @@ export async function bookPayout(
     });
   await book(on, booking.id, `transfer:${transfer.id}:pay`, { lender_payable: transfer.amount, provider: minus(transfer.amount) });
   if (booking.status !== 'completed') return;
-  const reserve = reserveFor(booking.totalCost, await platformShareOf(on, booking.id));
+  const reserve = reserveFor(booking.totalCost, subtract(await platformShareOf(on, booking.id), await platformBearsStill(on, booking)));
   await book(on, booking.id, `${booking.id}:reserve`, { platform_fees: reserve, reserve: minus(reserve) });
+}
+
+/** why: refunds and payouts are made beside each other, and the reserve is set aside once. */
+async function platformBearsStill(on: Queryable, booking: Booking): Promise<Cents> {
+  const [due] = await on
+    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
+    .from(refunds)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
+    .where(and(isOfTotalOf(booking.id), eq(refunds.state, 'due')));
+  const before = await borneForRefunds(on, booking.id);
+  return bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, cents(due?.amount ?? 0)).platform;
 }
 
 /** What the platform has of a booking by its books: below zero where it bears more. */

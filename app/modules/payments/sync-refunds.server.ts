@@ -83,7 +83,7 @@ async function record(work: Work, refunded: Refunded, row: RefundRow, made: Paym
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
     .where(eq(refunds.id, row.id));
   const isBooked = isKnown || isOfBeforeIds(row);
-  if (!isBooked) await bookRefund(tx, refunded, made);
+  if (!isBooked) await bookRefund(tx, refunded, { ...made, askedAt: row.createdAt });
   if (made.status !== 'failed') return;
   await bookRefundSentBack(tx, booking, made);
   await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });

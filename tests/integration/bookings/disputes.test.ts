@@ -334,9 +334,12 @@ describe('a decision', () => {
   });
 
   it('that gives everything back sets no reserve aside, and one that gives most back no more than the platform has left', async () => {
-    const reserveAfter = async (refund: number) => {
+    const reserveAfter = async (refund: number, refusedAtFirst = 0) => {
       const { bookingId, disputeId } = await disputed();
+      if (refusedAtFirst > 0) await setFault('error-500', { match: 'POST /v1/refunds', times: refusedAtFirst });
       await decideDispute(await administrator(), disputeId, decision({ refund, fromRenter: 45_50 }));
+      await runDueWork();
+      letTimePass(HOUR);
       await runDueWork();
       return balanceOf(bookingId);
     };
@@ -344,6 +347,7 @@ describe('a decision', () => {
     expect(whole).toMatchObject({ renter: 0, lender_payable: 0, platform_fees: 0 });
     expect(whole['reserve'] ?? 0).toBe(0);
     expect(await reserveAfter(21_00)).toMatchObject({ platform_fees: 0, reserve: -50 });
+    expect(await reserveAfter(21_00, 4), 'also when the payout comes first').toMatchObject({ platform_fees: 0, reserve: -50 });
     expect(await reserveAfter(6_00)).toMatchObject({ platform_fees: -2_04, reserve: -96 });
   });
 

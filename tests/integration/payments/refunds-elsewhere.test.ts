@@ -16,7 +16,7 @@ import { compareBooking } from '#app/modules/reconciliation/compare-booking.serv
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
-import { setFault } from '#app/simulators/faults.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingPayments, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
@@ -443,6 +443,67 @@ describe('a refund that the renter’s bank sends back', () => {
     await runDueWork();
     expect(await wentBack(bookingId)).toBe(7_20);
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0 });
+  });
+
+  it.each(['unheard', 'while ours waits'])(
+    'is still owed when one of ours was asked for before (%s), and a press gives it back',
+    async (how) => {
+      const { scene, bookingId } = await charged();
+      await atProvider(bookingId, 7_20);
+      const [made] = await rowsOf(bookingId);
+      const comesBack = () => inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+      if (how === 'unheard') {
+        await setFault('drop-webhooks', { times: 9 });
+        await comesBack();
+      } else await setFault('error-500', { match: 'POST /v1/refunds', times: 4 });
+      await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+      await runDueWork();
+      if (how !== 'unheard') await comesBack();
+      await clearFaults();
+      letTimePass(3 * HOUR);
+      await runDueWork();
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: -7_20, lender_payable: 0 });
+      expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: true });
+      await runDueWork();
+      expect(await balanceOf(bookingId)).toEqual({ renter: 0, provider: 0, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
+      const given = (await rowsOf(bookingId)).filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
+      expect(given).toBe(39_60);
+      expect((await compareBooking(bookingId)).open).toEqual([]);
+    },
+  );
+
+  /** 26.40 for the rent and 13.20 for a day more; of each, so much was given back by hand and came back. */
+  const sentBackOfBoth = async (first: readonly number[]) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'waiver' });
+    travelTo((await bookingRow(bookingId)).startAt);
+    await runDueWork();
+    await extended(scene, bookingId, 1);
+    for (const amount of first) await atProvider(bookingId, amount);
+    for (const purpose of ['rent', 'extension'] as const) {
+      const { id, intentId } = await paymentRow(bookingId, purpose);
+      const asked = { intentId: intentId ?? '', amount: cents(13_20), refundId: 'none of ours' };
+      const made = await providers().payments.refund(asked, `by hand, and back:${id}`);
+      await runDueWork();
+      await inTransaction((tx) => sendRefundBack(tx, made.id));
+      await runDueWork();
+    }
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20 });
+    return { scene, bookingId };
+  };
+
+  it('of both charges of an extended booking is owed once, and the lender is paid all of the rest', async () => {
+    const { scene, bookingId } = await sentBackOfBoth([]);
+    await finish(scene, bookingId);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 19_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20, lender_payable: 0 });
+  });
+
+  it('of both charges of an extended booking does not keep it from being finished, though little is left', async () => {
+    const { scene, bookingId } = await sentBackOfBoth([13_00]);
+    await finish(scene, bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed' });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20, lender_payable: 0 });
   });
 
   it('of an extended booking does not keep it from being cancelled', async () => {

@@ -361,6 +361,12 @@ export const bookings = area(
     ],
   ]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', strict, [
+    [
+      'what came back is owed by every charge',
+      'isOfTotal(charge) ? await chargesOf(tx, charge.bookingId) : []',
+      '[]',
+      { file: ELSEWHERE, test: 'of both charges' },
+    ],
     ['a refund of nothing', 'if (amount === ZERO || !only) return [];', 'if (!only) return [];'],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', whole, [

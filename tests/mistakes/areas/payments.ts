@@ -98,6 +98,12 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/ledger.server.ts', whole, [
     [
+      'a reserve is set aside of what is about to go back',
+      "eq(refunds.state, 'due')",
+      "eq(refunds.state, 'failed')",
+      { file: 'tests/integration/bookings/disputes.test.ts', test: 'sets no reserve aside' },
+    ],
+    [
       'the lender is owed the whole rent',
       'lender_payable: minus(parts.lenderEarnings)',
       'lender_payable: minus(add(parts.lenderEarnings, parts.serviceFee, parts.hostCommission))',
@@ -472,6 +478,7 @@ export const payments = area(
     ['what was made good by hand is taken from the lender once more', 'Math.min(sentBack, await owedToRenterOf(tx, charge))', 'sentBack'],
   ]),
   inFile('app/modules/bookings/owed-to-renter.server.ts', ELSEWHERE, [
+    ['a refund makes good what came back after it was asked for', 'withoutBackSince && not(', 'withoutBackSince && or('],
     [
       'a refund of the rent pays what is owed of a claim',
       'isOfTotal(payment) ? not(isMovedBy(isBesides)) :',
