@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
-import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 

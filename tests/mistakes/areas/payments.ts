@@ -110,8 +110,8 @@ export const payments = area(
     ],
     [
       'a reserve is set aside of what everything went back of',
-      'reserveFor(booking.totalCost, await platformShareOf(on, booking.id))',
-      'reserveFor(booking.totalCost, booking.totalCost)',
+      'reserveFor(booking.totalCost, subtract(',
+      'reserveFor(booking.totalCost, add(',
       'tests/integration/bookings/disputes.test.ts',
     ],
     ['the waiver belongs to the platform', 'waiver_pool: minus(parts.waiverAmount),', ''],
@@ -129,7 +129,7 @@ export const payments = area(
       '{ renter: minus(amount), platform_fees: amount }',
       { file: LATE, test: 'whose fee' },
     ],
-    ['what is owed is borne once more', 'subtract(made.amount, await owedToRenterOf(on, payment))', 'made.amount', ELSEWHERE],
+    ['what is owed is borne once more', 'subtract(amount, cents(Math.max(0, owed)))', 'amount', ELSEWHERE],
     ['a refund that came back stands as paid', '{ provider: made.amount, renter: minus(made.amount) }', '{}', ELSEWHERE],
     [
       'no reserve is set aside',
@@ -470,12 +470,12 @@ export const payments = area(
   ]),
   inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await syncRefunds(payment.id);', ';']]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [
+    ['the lender is paid what a bank has sent back', 'return subtract(left, await owedOutOf(tx, charge, left));', 'return left;'],
     [
-      'the lender is paid what a bank has sent back',
-      'add(await refundsOf(tx, [charge], ASKED), stillOwed)',
-      'await refundsOf(tx, [charge], ASKED)',
+      'what was made good by hand is taken from the lender once more',
+      "Math.min(await refundsOf(tx, [charge], ['failed']), left, owed)",
+      "Math.min(await refundsOf(tx, [charge], ['failed']), left)",
     ],
-    ['what was made good by hand is taken from the lender once more', 'Math.min(sentBack, await owedToRenterOf(tx, charge))', 'sentBack'],
   ]),
   inFile('app/modules/bookings/owed-to-renter.server.ts', ELSEWHERE, [
     ['a refund makes good what came back after it was asked for', 'withoutBackSince && not(', 'withoutBackSince && or('],
