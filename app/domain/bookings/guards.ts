@@ -67,7 +67,8 @@ const holdIsMissing = ({ depositAmount, depositStatus }: BookingFacts) => deposi
 const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
   depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= HOLD_ANSWER_MS;
 
-const asksForCard = ({ depositStatus, depositAskedAt }: BookingFacts) =>
+/** Of the first hold, or of the next one beside one that is in place. */
+export const asksForCard = ({ depositStatus, depositAskedAt }: Pick<BookingFacts, 'depositStatus' | 'depositAskedAt'>): boolean =>
   depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
 
 type ReturnWords = Pick<BookingFacts, 'endAt' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt'>;

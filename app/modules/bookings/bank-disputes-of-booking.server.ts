@@ -1,10 +1,10 @@
 /** The banks that ask for what a booking's renter was charged (rule M22), as far as we know. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
-import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
-import { isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
+import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
+import { DISPUTE_STATUSES, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import { db, type Queryable } from '#db/client.ts';
-import { bankDisputes, bookingPayments } from '#db/schema/index.ts';
+import { bankDisputes, bookingPayments, type bookingRequests } from '#db/schema/index.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for. */
 export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
@@ -23,3 +23,16 @@ export async function bankOn(bookingId: string, on: Queryable = db()): Promise<'
   if (statuses.some(isDisputeOpen)) return 'decides';
   return statuses.includes('lost') ? 'gaveBack' : null;
 }
+
+const DECIDED = DISPUTE_STATUSES.filter(isDisputeDecided);
+
+/** Within a query: whether a bank has to decide on a charge. Until then nothing goes out of it. */
+export const bankAsksFor = (payment: typeof bookingPayments.id): SQL<boolean> => sql`exists (
+  select from ${bankDisputes} where ${bankDisputes.paymentId} = ${payment} and ${bankDisputes.status} not in ${DECIDED}
+)`;
+
+/** Within a query: the same of what paid a booking's total. */
+export const bankAsksForTotalOf = (booking: typeof bookingRequests.id): SQL<boolean> => sql`exists (
+  select from ${bookingPayments} where ${bookingPayments.bookingId} = ${booking}
+    and ${bookingPayments.purpose} in ${[...PURPOSES_OF_TOTAL]} and ${bankAsksFor(bookingPayments.id)}
+)`;

@@ -11,15 +11,13 @@ import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
-import { GUARDS } from '#app/domain/bookings/guards.ts';
+import { asksForCard, GUARDS } from '#app/domain/bookings/guards.ts';
 import { hasHandover, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
-import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
-import { DISPUTE_STATUSES, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -29,7 +27,6 @@ import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import {
-  bankDisputes,
   bookingEvents,
   bookingExtensions,
   bookingPayments,
@@ -43,6 +40,7 @@ import {
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { awaitedAnswerFor } from './awaited-answer.server.ts';
+import { bankAsksForTotalOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView, FromCard } from './booking-view.ts';
 import { policyOutcome } from './policy-outcome.ts';
@@ -102,12 +100,6 @@ const reasonOf = (event: 'deposit_refused' | 'cancel_by_platform') => sql<string
   order by ${bookingEvents.id} desc limit 1
 )`;
 
-const bankDecides = sql<boolean>`exists (
-  select from ${bankDisputes} inner join ${bookingPayments} on ${bookingPayments.id} = ${bankDisputes.paymentId}
-  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL])}
-    and ${notInArray(bankDisputes.status, DISPUTE_STATUSES.filter(isDisputeDecided))}
-)`;
-
 const timesExtended = sql<number>`(
   select count(*)::int from ${bookingExtensions} as taken where taken.booking_id = ${bookingRequests.id} and taken.status = 'confirmed'
 )`;
@@ -150,7 +142,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       extension: bookingExtensions,
       declinedExtension: latest,
       timesExtended,
-      bankDecides,
+      bankDecides: bankAsksForTotalOf(bookingRequests.id),
       cardReason: reasonOf('deposit_refused'),
       platformReason: reasonOf('cancel_by_platform'),
       dispute: {
@@ -211,7 +203,7 @@ function view(
     depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,
     renewalAsksForCard:
       booking.depositStatus === 'held' && booking.depositAskedAt !== null && HOLD_KEEPING_STATUSES.includes(booking.status),
-    cardFor: isCardAskedFor(booking) ? wayOutOfRefusal(cardReason) : null,
+    cardFor: asksForCard(booking) ? wayOutOfRefusal(cardReason) : null,
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
@@ -269,9 +261,6 @@ function view(
     actions: offeredActions(booking, party, now()),
   };
 }
-
-const isCardAskedFor = ({ depositStatus, depositAskedAt }: Booking) =>
-  depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
 
 /** Until the agreed return: after it nobody asks for the code any more. */
 const awaitsHandover = (booking: Booking) =>

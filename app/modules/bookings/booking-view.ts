@@ -100,9 +100,9 @@ export interface BookingView {
   /** Why the lender declined; null when not said. */
   declined: { reason: DeclineReason; text: string | null } | null;
   /** Why the platform cancelled it, in the words of who did; null where it did not. */
+  platformReason: string | null;
   /** The renter's bank asks for the charge back, and has not decided. */
   bankDecides: boolean;
-  platformReason: string | null;
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;

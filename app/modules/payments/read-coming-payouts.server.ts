@@ -7,11 +7,12 @@ import { and, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import { UNFINISHED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { payoutDue } from '#app/domain/bookings/payout-due.ts';
-import { DISPUTE_STATUSES, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
-import { bankDisputes, bookingPayments, bookingRequests, disputes, ledgerEntries, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, disputes, ledgerEntries, transfers } from '#db/schema/index.ts';
+
+import { bankAsksForTotalOf } from '../bookings/bank-disputes-of-booking.server.ts';
 
 export interface ComingPayout {
   bookingId: string;
@@ -22,14 +23,6 @@ export interface ComingPayout {
   /** What it waits for: a dispute’s decision, the renter’s bank, the renter who has to pay, or a charge that is being made. */
   waitsFor: 'decision' | 'bank' | 'renter' | 'charge' | null;
 }
-
-/** Until then nothing goes out of the charge (rule M22). */
-export const bankAsksFor = (payment: typeof bookingPayments.id) => {
-  const decided = DISPUTE_STATUSES.filter(isDisputeDecided);
-  return sql<boolean>`exists (
-    select from ${bankDisputes} where ${bankDisputes.paymentId} = ${payment} and ${bankDisputes.status} not in ${decided}
-  )`;
-};
 
 /** What is due first before the others. */
 export async function readComingPayouts(lender: Member): Promise<ComingPayout[]> {
@@ -46,9 +39,7 @@ async function ofUnfinished(lender: Member): Promise<ComingPayout[]> {
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .where(eq(bookingPayments.bookingId, id));
-  const isWithBank = sql<boolean>`exists (
-    select from ${bookingPayments} where ${bookingPayments.bookingId} = ${id} and ${bankAsksFor(bookingPayments.id)}
-  )`;
+  const isWithBank = bankAsksForTotalOf(id);
   const rows = await db()
     .select({ booking: bookingRequests, isWithBank, owed: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
     .from(bookingRequests)

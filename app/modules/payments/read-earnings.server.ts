@@ -12,8 +12,9 @@ import { db } from '#db/client.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, refunds, transfers } from '#db/schema/index.ts';
 
+import { bankAsksFor } from '../bookings/bank-disputes-of-booking.server.ts';
 import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
-import { bankAsksFor, readComingPayouts, type ComingPayout } from './read-coming-payouts.server.ts';
+import { readComingPayouts, type ComingPayout } from './read-coming-payouts.server.ts';
 
 /**
  * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back, `refundToCome`: of
