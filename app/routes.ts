@@ -31,6 +31,7 @@ export default [
   route('profile/payouts/return', 'routes/account/payouts-return.ts'),
   route('profile/payouts/refresh', 'routes/account/payouts-refresh.ts'),
   route('profile/notifications', 'routes/account/notifications.tsx'),
+  route('profile/phone', 'routes/account/phone.tsx'),
   route('notices', 'routes/account/notices.tsx'),
 
   // lending

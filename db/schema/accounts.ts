@@ -194,6 +194,7 @@ export const profiles = pgTable(
     check('profiles_verification_known', sql.raw(oneOf('verification_status', ['unverified', 'pending', 'verified', 'rejected']))),
     check('profiles_full_name_not_blank', sql`length(btrim(full_name)) > 0`),
     check('profiles_bio_length', sql`bio is null or length(bio) <= 500`),
+    check('profiles_phone_international', sql.raw(String.raw`phone is null or phone ~ '^\+[1-9][0-9]{6,14}$'`)),
     check('profiles_company_named', sql`not is_company or length(btrim(coalesce(company_name, ''))) > 0`),
     check(
       'profiles_counts_not_negative',

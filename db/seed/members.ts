@@ -14,6 +14,7 @@ export interface MemberSeed {
   locale?: 'sk' | 'en';
   companyName?: string;
   bio?: string;
+  phone?: string;
   /** Hash by the accounts module; without one the member cannot sign in by password. */
   passwordHash?: string;
   emailConfirmed?: boolean;
@@ -49,6 +50,7 @@ export async function createMember(seed: MemberSeed = {}, on: Queryable = db()):
     id,
     fullName,
     bio: seed.bio ?? null,
+    phone: seed.phone ?? null,
     isCompany: seed.companyName !== undefined,
     companyName: seed.companyName ?? null,
     isIdentityVerified: verified,

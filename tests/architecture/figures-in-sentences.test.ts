@@ -203,6 +203,7 @@ const OF_NO_RULE = new Set([
   'auth.adultsOnly',
   'formErrors.account.fullNameTooLong',
   'formErrors.account.passwordsDoNotMatch',
+  'formErrors.account.phoneInvalid',
   'formErrors.moderation.reasonRequired',
   'catalogue.tents-4-6-person-ultralight',
   'catalogue.backpacks-50l-and-larger',

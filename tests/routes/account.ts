@@ -90,6 +90,22 @@ export const ACCOUNT: AreaRoutes = {
       },
     ],
   },
+  'routes/account/phone': {
+    cases: [{ at: () => '/profile/phone', get: members('page'), post: members(422), form: () => ({ phone: '0905' }) }],
+    stops: [
+      { name: 'none', as: 'newcomer', at: () => '/profile/phone' },
+      { name: 'known', as: 'lender', at: () => '/profile/phone' },
+      {
+        name: 'refused',
+        as: 'renter',
+        at: () => '/profile/phone',
+        act: async (page) => {
+          await page.locator('main input[name="phone"]').fill('0905');
+          await send(page);
+        },
+      },
+    ],
+  },
   'routes/account/notices': {
     cases: [{ at: () => '/notices?older=nonsense', get: members('page'), post: members(400), form: () => ({ until: 'never' }) }],
     stops: [

@@ -11,10 +11,13 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { QrCode } from '#app/modules/bookings/draw-qr-code.server.ts';
 import type { codeSchema } from '#app/modules/bookings/handover-inputs.server.ts';
 
+import { PhoneLink } from './phone-link.tsx';
+
 interface HandoverCodeProps {
   handover: {
     bookingId: string;
     counterpartName: string;
+    counterpartPhone: string | null;
     code: string | null;
     mayEnterCode: boolean;
     handedOverAt: string | null;
@@ -28,7 +31,7 @@ interface HandoverCodeProps {
 }
 
 export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCodeProps) {
-  const { bookingId, counterpartName, code, mayEnterCode, handedOverAt, mayDeny, opensAt } = handover;
+  const { bookingId, counterpartName, counterpartPhone, code, mayEnterCode, handedOverAt, mayDeny, opensAt } = handover;
   const t = useT();
   const locale = useLocale();
   if (handedOverAt) {
@@ -65,7 +68,8 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
       )}
       {mayDeny && (
         <div className="flex flex-col items-start gap-3">
-          <p>{t('handover.deny.text')}</p>
+          <p>{t(counterpartPhone ? 'handover.deny.callFirst' : 'handover.deny.text')}</p>
+          {counterpartPhone && <PhoneLink phone={counterpartPhone}>{t('handover.deny.call', { phone: counterpartPhone })}</PhoneLink>}
           <ButtonLink to={`/bookings/${bookingId}/dispute?about=handover`} variant="secondary">
             {t('handover.deny.submit')}
           </ButtonLink>

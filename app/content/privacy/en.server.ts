@@ -22,7 +22,7 @@ export const privacy = (_: Figures): Article => ({
             {
               icon: 'person',
               title: 'Account and identity',
-              text: 'Name, e-mail address, a password in a form that cannot be turned back, language, company name, and the result of the identity check.',
+              text: 'Name, e-mail address, a phone number if you give one, a password in a form that cannot be turned back, language, company name, and the result of the identity check.',
             },
             {
               icon: 'card',
@@ -62,7 +62,7 @@ export const privacy = (_: Figures): Article => ({
         {
           kind: 'list',
           items: [
-            'The other side of your booking: your name, and once it is confirmed what is needed for the handover.',
+            'The other side of your booking: your name, and once it is confirmed what is needed for the handover: address and phone.',
             'Stripe, for payments, deposits and payouts.',
             'Sumsub, for the identity check.',
             'LocationIQ, for the search of addresses: the text you search for and, if you use “Detect my location”, your coordinates; never your name.',

@@ -22,7 +22,7 @@ export const privacy = (_: Figures): Article => ({
             {
               icon: 'person',
               title: 'Účet a totožnosť',
-              text: 'Meno, e-mailovú adresu, heslo v podobe, z ktorej sa nedá získať späť, jazyk, názov firmy a výsledok overenia totožnosti.',
+              text: 'Meno, e-mailovú adresu, telefónne číslo, ak ho zadáte, heslo v podobe, z ktorej sa nedá získať späť, jazyk, názov firmy a výsledok overenia totožnosti.',
             },
             { icon: 'card', title: 'Obchody', text: 'Ponuky, rezervácie, sumy, výplaty, kaucie, spory. Čísla kariet sa k nám nedostanú.' },
             {
@@ -62,7 +62,7 @@ export const privacy = (_: Figures): Article => ({
         {
           kind: 'list',
           items: [
-            'Druhá strana vašej rezervácie: meno, a keď je potvrdená, aj to, čo treba na odovzdanie.',
+            'Druhá strana vašej rezervácie: meno, a keď je potvrdená, aj to, čo treba na odovzdanie: adresu a telefón.',
             'Stripe, na platby, kaucie a výplaty.',
             'Sumsub, na overenie totožnosti.',
             'LocationIQ, na hľadanie adries: text, ktorý hľadáte, a ak si dáte zistiť polohu, aj jej súradnice; vždy bez vášho mena.',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { AppError } from '#app/domain/app-error.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { writePhoneNumber } from '#app/modules/phone-number.server.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
@@ -15,6 +16,7 @@ export async function ownProfile(member: Member) {
       sumsubReviewedAt: profiles.sumsubReviewedAt,
       hasPaymentAccount: profiles.stripeAccountId,
       successfulRentals: profiles.successfulRentals,
+      phone: profiles.phone,
       asLender: { rating: profiles.ratingAsLender, reviews: profiles.reviewsAsLender },
       asRenter: { rating: profiles.ratingAsRenter, reviews: profiles.reviewsAsRenter },
     })
@@ -24,6 +26,7 @@ export async function ownProfile(member: Member) {
   return {
     fullName: member.fullName,
     email: member.email,
+    phone: profile.phone && writePhoneNumber(profile.phone),
     companyName: member.isCompany ? member.companyName : null,
     trustLevel: member.trustLevel,
     successfulRentals: profile.successfulRentals,

@@ -23,6 +23,7 @@ import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { writePhoneNumber } from '#app/modules/phone-number.server.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
@@ -207,7 +208,8 @@ function view(
     listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
-    counterpartPhone: maySeePhone(booking) ? counterpart.phone || null : null,
+    counterpartPhone: maySeePhone(booking) && counterpart.phone ? writePhoneNumber(counterpart.phone) : null,
+    lacksOwnPhone: maySeePhone(booking) && people[party].phone === null,
     counterpartRating: { rating: counterpart.rating, reviews: counterpart.reviews },
     renterLevel: booking.userLevelAtBooking,
     renterVerified: people.renter.isIdentityVerified,

@@ -52,6 +52,8 @@ export interface BookingView {
   counterpartName: string;
   /** Null where the profile has none, and before the confirmation and after the end for everybody. */
   counterpartPhone: string | null;
+  /** The other party would see the viewer's phone, and there is none to see. */
+  lacksOwnPhone: boolean;
   /** In the role that they have in this booking; null without published reviews. */
   counterpartRating: { rating: number | null; reviews: number };
   renterLevel: TrustLevel;

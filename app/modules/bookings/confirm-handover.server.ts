@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
-import { lenderKnows, partyOf } from '#app/domain/access.ts';
+import { lenderKnows, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { HANDOVER_OPENS_MS, hasHandover, mayDenyHandover, mayRecordHandover, mayRecordReturn } from '#app/domain/bookings/handover.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { writePhoneNumber } from '#app/modules/phone-number.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
@@ -22,7 +23,7 @@ export async function findHandover(person: Member, bookingId: string) {
   const opensAt = new Date(booking.startAt.getTime() - HANDOVER_OPENS_MS);
   const awaitsCode = mayRecordHandover(booking, at) && booking.handedOverAt === null;
   const [other] = await db()
-    .select(nameColumns(profiles))
+    .select({ ...nameColumns(profiles), phone: profiles.phone })
     .from(profiles)
     .where(eq(profiles.id, party === 'renter' ? booking.lenderId : booking.renterId));
   return {
@@ -30,6 +31,7 @@ export async function findHandover(person: Member, bookingId: string) {
     title: booking.title,
     party,
     counterpartName: other ? displayName(other) : '',
+    counterpartPhone: maySeePhone(booking) && other?.phone ? writePhoneNumber(other.phone) : null,
     opensAt: at < opensAt ? opensAt.toISOString() : null,
     code: party === 'renter' && awaitsCode ? booking.handoverCode : null,
     mayEnterCode: party === 'lender' && awaitsCode,

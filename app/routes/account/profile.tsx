@@ -70,6 +70,12 @@ export default function Profile() {
       <Card className="flex flex-col gap-2">
         <p className="font-heading text-xl">{profile.companyName ?? profile.fullName}</p>
         <p className="text-muted">{profile.email}</p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          {profile.phone && <span className="text-muted">{profile.phone}</span>}
+          <Link to="/profile/phone" className="text-link inline-flex min-h-11 items-center">
+            {t(profile.phone ? 'profile.phone.change' : 'profile.phone.add')}
+          </Link>
+        </p>
         <p className="flex flex-wrap items-center gap-2">
           <TrustLevelBadge level={profile.trustLevel} />
           <span className="text-muted">{t('profile.rentals', { count: profile.successfulRentals })}</span>

@@ -100,6 +100,16 @@ export default function Booking() {
       <h1 className="text-2xl">{t('bookingPage.reference', { reference: booking.reference })}</h1>
       {page.existing && <Notice tone="warning">{t('bookingPage.existing')}</Notice>}
       <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>
+        {booking.lacksOwnPhone && (
+          <p>
+            <Link
+              to={`/profile/phone?${new URLSearchParams({ returnTo: `/bookings/${booking.id}` })}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t('bookingPage.addPhone')}
+            </Link>
+          </p>
+        )}
         <p className="text-sm text-muted">
           {t('bookings.requestedOn')}: {formatMoment(booking.createdAt, locale)}
         </p>

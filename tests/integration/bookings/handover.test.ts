@@ -316,8 +316,8 @@ describe('photos of a statement', () => {
 
 it('the phone is for the other party from the confirmation on', async () => {
   const scene = await createScene();
-  await db().update(profiles).set({ phone: '+421 905 000 111' }).where(eq(profiles.id, scene.lender.id));
-  await db().update(profiles).set({ phone: '+421 905 000 222' }).where(eq(profiles.id, scene.renter.id));
+  await db().update(profiles).set({ phone: '+421905000111' }).where(eq(profiles.id, scene.lender.id));
+  await db().update(profiles).set({ phone: '+421905000222' }).where(eq(profiles.id, scene.renter.id));
   const seen = async (id: string) => [
     (await findBooking(scene.renter, id))?.counterpartPhone,
     (await findBooking(scene.lender, id))?.counterpartPhone,

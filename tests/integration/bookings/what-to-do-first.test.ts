@@ -2,16 +2,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { now } from '#app/config/clock.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
+import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
-import { moveClockTo } from '#app/simulators/clock/simulated-clock.server.ts';
 import { db } from '#db/client.ts';
 import { simulatedObjects } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { until } from '#scripts/servers/processes.ts';
 import {
   authorized,
   bookingRow,
@@ -28,6 +26,7 @@ import {
 import { disputedSince } from '#tests/factories/disputes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, readable } from '#tests/support/plain-browser.ts';
+import { travelWithSite } from '#tests/support/travel-with-site.ts';
 import type { Site } from '#tests/support/site.ts';
 
 let site: Site;
@@ -38,17 +37,6 @@ afterAll(() => site?.stop());
 
 const pageFor = async (person: Member, bookingId: string, rest = '') =>
   (await (await browserOf(site.address, person, 'sk')).get(`/bookings/${bookingId}${rest}`)).text;
-
-/** Moves the time of this process, and of the site. */
-async function travel(instant: Date, further = 0): Promise<void> {
-  travelTo(instant, further);
-  await moveClockTo(now());
-  const isThere = async () => {
-    const { now: at } = (await (await fetch(new URL('/simulators/clock.json', site.address))).json()) as { now: string };
-    return Math.abs(Date.parse(at) - now().getTime()) < MINUTE;
-  };
-  await until(isThere, 10_000, 'the site does not know the time');
-}
 
 /** Whether it stands on the page, and before the details. */
 function standsFirst(page: string, what: string): boolean {
@@ -69,9 +57,9 @@ async function lateBack(protection: 'deposit' | 'waiver') {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
   const { startAt, endAt } = await bookingRow(bookingId);
-  await travel(startAt);
+  await travelWithSite(site.address, startAt);
   await runDueWork();
-  await travel(endAt, 7 * HOUR);
+  await travelWithSite(site.address, endAt, 7 * HOUR);
   await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
   return { scene, bookingId };
 }
@@ -93,7 +81,7 @@ describe('what is to be done stands above the details', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
     await bankAsks(bookingId);
-    await travel((await bookingRow(bookingId)).startAt, -47 * HOUR);
+    await travelWithSite(site.address, (await bookingRow(bookingId)).startAt, -47 * HOUR);
     await runDueWork();
     const page = await pageFor(scene.renter, bookingId);
     expect(standsFirst(page, 'value="confirm_card"')).toBe(true);
@@ -104,7 +92,7 @@ describe('what is to be done stands above the details', () => {
   it('the payment of what is owed', async () => {
     const { scene, bookingId } = await lateBack('waiver');
     await bankAsks(bookingId);
-    await travel(now(), DAY + MINUTE);
+    await travelWithSite(site.address, now(), DAY + MINUTE);
     await runDueWork();
     expect(standsFirst(await pageFor(scene.renter, bookingId), 'value="pay_claim"')).toBe(true);
     expect(await pageFor(scene.lender, bookingId)).not.toContain('value="pay_claim"');
@@ -123,9 +111,9 @@ describe('what is to be done stands above the details', () => {
     await runDueWork();
     const { startAt } = await bookingRow(bookingId);
     const handover = `/bookings/${bookingId}/handover`;
-    await travel(startAt, -25 * HOUR);
+    await travelWithSite(site.address, startAt, -25 * HOUR);
     for (const person of [scene.renter, scene.lender]) expect(standsFirst(await pageFor(person, bookingId), handover)).toBe(false);
-    await travel(startAt, -HOUR);
+    await travelWithSite(site.address, startAt, -HOUR);
     for (const [person, label] of [
       [scene.renter, 'Zobraziť kód na odovzdanie'],
       [scene.lender, 'Zadať kód na odovzdanie'],
@@ -170,10 +158,10 @@ describe('the page of a dispute', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
-    await travel(startAt);
+    await travelWithSite(site.address, startAt);
     await runDueWork();
     expect(readable(await pageFor(scene.renter, bookingId, '/dispute'))).toContain(RETURN_IN_TIME);
-    await travel(endAt, HOUR);
+    await travelWithSite(site.address, endAt, HOUR);
     const late = readable(await pageFor(scene.renter, bookingId, '/dispute'));
     expect(late).not.toContain(RETURN_IN_TIME);
     expect(late).toContain('čo najskôr');
@@ -185,13 +173,13 @@ describe('the page of a dispute', () => {
     const { endAt } = await bookingRow(bookingId);
     const shown = async (person: Member) => readable(await pageFor(person, bookingId, '/dispute'));
     expect(await shown(scene.renter)).not.toContain('je späť');
-    await travel(endAt, HOUR);
+    await travelWithSite(site.address, endAt, HOUR);
     expect(await shown(scene.renter)).toContain('Nikto zatiaľ neoznámil, že vec je späť.');
     await actOnBooking(scene.renter, bookingId, 'report_return');
     const at = readable(formatMoment(now(), 'sk'));
     expect(await shown(scene.renter)).toContain(`Vrátené podľa vás: ${at}`);
     expect(await shown(scene.lender)).toContain(`Vrátené podľa nájomcu: ${at}`);
-    await travel(now(), HOUR);
+    await travelWithSite(site.address, now(), HOUR);
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
     const later = readable(formatMoment(now(), 'sk'));
     expect(await shown(scene.renter)).toContain(`Vrátené podľa prenajímateľa: ${later}`);

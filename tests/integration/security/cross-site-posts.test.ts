@@ -135,6 +135,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
       at: '/profile/notifications',
       form: { reviews: 'on', quiet_from: '22:00', quiet_until: '07:00' },
     },
+    'routes/account/phone': { by: await of(renter), at: '/profile/phone', form: { phone: '0905 123 456' } },
     'routes/account/notices': { by: lending, at: '/notices', form: { until: new Date(now().getTime() + DAY).toISOString() } },
     'routes/lending/create-listing': { by: lending, at: `/create-listing?draft=${randomUUID()}`, form: { title: 'A tent' } },
     'routes/lending/listing-step/item': {

@@ -13,6 +13,16 @@ const link = { file: ACCOUNTS, test: 'a confirmation link' };
 
 export const accounts = area(
   'accounts',
+  inFile('app/modules/phone-number.server.ts', 'app/modules/phone-number.server.test.ts', [
+    ['any digits are a phone number', 'read?.isValid() && !read.ext', 'read && !read.ext'],
+    ['an extension of a number is dropped', ' && !read.ext', ''],
+    ['a number is looked for in a sentence', 'extract: false', 'extract: true'],
+    ['numbers without a country are Czech', "defaultCountry: 'SK'", "defaultCountry: 'CZ'"],
+  ]),
+  inFile('app/modules/accounts/own-phone.server.ts', 'tests/integration/accounts/own-phone.test.ts', [
+    ['an empty field keeps the phone', 'if (!typed) return null;', 'if (!typed) return undefined;'],
+    ['somebody’s phone becomes everybody’s', '.set({ phone }).where(eq(profiles.id, member.id))', '.set({ phone })'],
+  ]),
   inFile('app/modules/accounts/sessions.server.ts', session, [
     ['members’ sessions end after 140 idle days', 'member: 14 * DAY', 'member: 140 * DAY'],
     ['administrators’ sessions live as long as members’', 'administrator: 30 * MINUTE', 'administrator: 14 * DAY'],

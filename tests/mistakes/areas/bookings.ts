@@ -318,7 +318,7 @@ export const bookings = area(
     [['an extension that was declined before stands beside the next one', ' and later.created_at > ${latest.createdAt}', ' and false']],
   ),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
-    ['the phone is seen before the confirmation', 'maySeePhone(booking) ? counterpart.phone || null : null', 'counterpart.phone || null'],
+    ['the phone is seen before the confirmation', 'maySeePhone(booking) && counterpart.phone ? w', 'counterpart.phone ? w'],
   ]),
   inFile('app/modules/bookings/bookings-of-month.server.ts', { file: CALENDAR, test: 'shows nothing to anybody else' }, [
     ['a lender’s calendar shows everybody’s bookings', '        eq(lenderId, lender.id),\n', ''],

@@ -54,7 +54,7 @@ export const bookingNotes = {
       withoutHold:
         'For being late you get nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
       thenInDispute: 'Once it is back, confirm it with its true time; the dispute decides on the fee.',
-      then: 'Once it is back, confirm it; if it is not, call the renter or report a problem. If nothing happens, it counts as returned by itself, without a fee:',
+      then: 'Once it is back, confirm it; if it does not come back, report a problem. If nothing happens, it counts as returned by itself, without a fee:',
     },
     call: 'Call {{phone}}',
   },

@@ -56,7 +56,7 @@ export const bookingNotes = {
       withoutHold:
         'Za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       thenInDispute: 'Keď vec máte späť, potvrďte to so skutočným časom; o poplatku sa rozhodne v spore.',
-      then: 'Keď vec máte späť, potvrďte to; ak nie, ozvite sa nájomcovi alebo nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
+      then: 'Keď vec máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
     },
     call: 'Zavolať: {{phone}}',
   },

@@ -2,6 +2,7 @@
 export const bookingPage = {
   reference: 'Booking {{reference}}',
   handover: 'Handover and condition',
+  addPhone: 'Add your phone number for the other party',
   toReceipt: 'Confirmation of payment',
   toCalendar: 'Add to calendar',
   /** What has happened to a booking, and what comes next. */

@@ -4,6 +4,7 @@ import type { bookingPage as english } from './en.ts';
 export const bookingPage = {
   reference: 'Rezervácia {{reference}}',
   handover: 'Odovzdanie a stav',
+  addPhone: 'Pridať telefónne číslo pre druhú stranu',
   toReceipt: 'Potvrdenie o platbe',
   toCalendar: 'Pridať do kalendára',
   /** What has happened to a booking, and what comes next. */

@@ -78,6 +78,10 @@ export const flash = {
   },
   noticesRead: 'All notices are marked as read.',
   noticeSettingsSaved: 'Your notice settings are saved.',
+  phone: {
+    saved: 'Your phone number is saved.',
+    removed: 'Your phone number is removed.',
+  },
   payoutsReady: 'Thank you, your payout status is up to date.',
   review: {
     answered: 'You have already answered this review.',

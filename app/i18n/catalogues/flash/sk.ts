@@ -80,6 +80,10 @@ export const flash = {
   },
   noticesRead: 'Všetky oznámenia sú označené ako prečítané.',
   noticeSettingsSaved: 'Nastavenia oznámení sme uložili.',
+  phone: {
+    saved: 'Telefónne číslo sme uložili.',
+    removed: 'Telefónne číslo sme odstránili.',
+  },
   payoutsReady: 'Ďakujeme, stav vyplácania je aktuálny.',
   review: {
     answered: 'Na toto hodnotenie ste už odpovedali.',

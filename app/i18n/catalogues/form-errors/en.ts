@@ -26,6 +26,7 @@ export const formErrors = {
     fullNamePlain: 'Please write nothing but your name, on one line and without links. After a dot goes a space.',
     emailRequired: 'Please enter your e-mail address.',
     emailInvalid: 'Please enter an e-mail address in the form name@example.com.',
+    phoneInvalid: 'Please enter a phone number such as 0905 123 456, and a foreign one with its country: +420 777 123 456.',
     passwordRequired: 'Please enter a password.',
     passwordMinLength: 'The password needs at least 6 characters.',
     passwordTooLong: 'The password is too long: 200 characters at most.',

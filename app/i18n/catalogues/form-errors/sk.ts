@@ -28,6 +28,7 @@ export const formErrors = {
     fullNamePlain: 'Napíšte, prosím, len svoje meno, v jednom riadku a bez odkazov. Za bodkou nechajte medzeru.',
     emailRequired: 'Zadajte, prosím, svoju e-mailovú adresu.',
     emailInvalid: 'Zadajte, prosím, e-mailovú adresu v tvare meno@priklad.sk.',
+    phoneInvalid: 'Zadajte, prosím, číslo v tvare 0905 123 456, zahraničné aj s predvoľbou: +420 777 123 456.',
     passwordRequired: 'Zadajte, prosím, heslo.',
     passwordMinLength: 'Heslo musí mať aspoň 6 znakov.',
     passwordTooLong: 'Heslo je príliš dlhé: najviac 200 znakov.',

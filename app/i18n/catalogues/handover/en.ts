@@ -11,7 +11,10 @@ export const handover = {
     submit: 'Confirm the handover',
   },
   deny: {
-    text: 'Was the gear not handed over to you? Try to call the lender first. If that does not help, open a dispute: our team looks into it, and the payout waits.',
+    text: 'Was the gear not handed over to you? Open a dispute: our team looks into it, and the payout waits.',
+    callFirst:
+      'Was the gear not handed over to you? Call the lender first. If that does not help, open a dispute: our team looks into it, and the payout waits.',
+    call: 'Call {{phone}}',
     submit: 'I did not get it: open a dispute',
   },
 } as const;

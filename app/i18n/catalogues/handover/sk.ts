@@ -13,7 +13,10 @@ export const handover = {
     submit: 'Potvrdiť odovzdanie',
   },
   deny: {
-    text: 'Výbavu vám neodovzdali? Skúste najprv zavolať prenajímateľovi. Ak to nepomôže, otvorte spor: náš tím to preverí a výplata dovtedy počká.',
+    text: 'Výbavu vám neodovzdali? Otvorte spor: náš tím to preverí a výplata dovtedy počká.',
+    callFirst:
+      'Výbavu vám neodovzdali? Najprv zavolajte prenajímateľovi. Ak to nepomôže, otvorte spor: náš tím to preverí a výplata dovtedy počká.',
+    call: 'Zavolať: {{phone}}',
     submit: 'Výbavu mi neodovzdali: otvoriť spor',
   },
 } satisfies SlovakFor<typeof english>;

@@ -6,6 +6,15 @@ export const profile = {
   asLender: 'As a lender:',
   asRenter: 'As a renter:',
   toNotifications: 'What comes by e-mail, and when',
+  phone: {
+    title: 'Phone number',
+    add: 'Add a phone number',
+    change: 'Change the phone number',
+    field: 'Phone number',
+    help: 'Only the other party of your booking sees it, from the confirmation until the booking ends: so that you find each other. An empty field removes it.',
+    save: 'Save',
+    back: 'Back without saving',
+  },
   identity: {
     title: 'Identity check',
     verified: 'Your identity is verified.',

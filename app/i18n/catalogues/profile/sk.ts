@@ -10,6 +10,15 @@ export const profile = {
   asLender: 'Ako prenajímateľ:',
   asRenter: 'Ako nájomca:',
   toNotifications: 'Čo vám chodí e-mailom a kedy',
+  phone: {
+    title: 'Telefónne číslo',
+    add: 'Pridať telefónne číslo',
+    change: 'Zmeniť telefónne číslo',
+    field: 'Telefónne číslo',
+    help: 'Uvidí ho len druhá strana vašej rezervácie, od potvrdenia do jej konca, aby ste sa na odovzdaní našli. Ak pole vyprázdnite, číslo odstránime.',
+    save: 'Uložiť',
+    back: 'Späť bez uloženia',
+  },
   identity: {
     title: 'Overenie totožnosti',
     verified: 'Vaša totožnosť je overená.',
