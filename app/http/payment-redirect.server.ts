@@ -4,10 +4,12 @@ import { redirect } from '@remix-run/node';
 import { AppError } from '#app/domain/app-error.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import type { NewRequest } from '#app/modules/bookings/request-booking.server.ts';
 import {
   openClaimCheckout,
   openDepositCheckout,
   openExtensionCheckout,
+  openFirstCheckout,
   openRentCheckout,
 } from '#app/modules/payments/open-checkout.server.ts';
 
@@ -26,10 +28,21 @@ const OPEN = {
  * A booking that is paid already leads to its success page. When the provider is down, she is led to the booking, which keeps the
  * dates, and can pay later.
  */
-export async function goToPayment(renter: Member, bookingId: string, purpose: PaymentPurpose = 'rent'): Promise<Response> {
-  try {
+export function goToPayment(renter: Member, bookingId: string, purpose: PaymentPurpose = 'rent'): Promise<Response> {
+  return leadTo(bookingId, purpose, async () => {
     await limitByAccount('provider', renter.id);
-    return leadToHostedPage(await OPEN[purpose](renter, bookingId));
+    return OPEN[purpose](renter, bookingId);
+  });
+}
+
+/** As `goToPayment`, for a request that was written a moment ago, and counted with it. */
+export function goToFirstPayment(renter: Member, made: NewRequest): Promise<Response> {
+  return leadTo(made.booking.id, 'rent', () => openFirstCheckout(renter, made));
+}
+
+async function leadTo(bookingId: string, purpose: PaymentPurpose, open: () => Promise<string>): Promise<Response> {
+  try {
+    return leadToHostedPage(await open());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'providerUnavailable') {

@@ -1,7 +1,8 @@
 /** Wakes a worker when something falls due. Only a hint: without Redis the sweep finds the same work, up to 30 s later. */
 import { Queue } from 'bullmq';
+import { LRUCache } from 'lru-cache';
 
-import { now } from '#app/config/clock.server.ts';
+import { clockOffset, machineNow } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { redis, redisProducer } from '#app/config/redis.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
@@ -15,14 +16,27 @@ function queue(): Queue {
   });
 }
 
-/** One wake for each due time (those of the past are one wake, now). Never throws. */
+/** Due times so near to each other share a wake, at the last of these milliseconds. */
+const STEP_MS = 50;
+
+/** The steps to come for which this process has queued a wake. why by the machine's time: by the application's they come sooner once it is moved. */
+const queued = () => singleton('queued-wakes', () => new LRUCache<number, true>({ max: 10_000 }));
+
+/** One wake for each step of due times (those of the past are one wake, now). Never throws. */
 export async function wakeWorker(dueTimes: readonly Date[]): Promise<void> {
   if (dueTimes.length === 0) return;
-  const current = now().getTime();
-  const delays = new Set(dueTimes.map((dueAt) => Math.max(0, dueAt.getTime() - current)));
+  const current = machineNow().getTime();
+  const steps = dueTimes.map((dueAt) => Math.max(0, Math.ceil((dueAt.getTime() - clockOffset()) / STEP_MS) * STEP_MS - current));
   try {
     await redisProducer();
-    await Promise.all([...delays].map((delay) => queue().add(WAKE_JOB, {}, { delay, removeOnComplete: true, removeOnFail: true })));
+    await Promise.all(
+      [...new Set(steps)].map(async (delay) => {
+        const step = current + delay;
+        if (delay > 0 && queued().has(step)) return;
+        await queue().add(WAKE_JOB, {}, { delay, removeOnComplete: true, removeOnFail: true });
+        queued().set(step, true);
+      }),
+    );
   } catch (err) {
     log().warn({ err }, 'could not wake a worker; the sweep will find what is due');
   }

@@ -44,11 +44,11 @@ export function unsettledDepositsOf(on: Queryable, bookingId: string): Promise<B
  *
  * why the words are stored with each payment: they are part of the request that a key at the provider stands for.
  */
-export async function askForRent({ tx }: Work, booking: Booking): Promise<void> {
+export function askForRent({ tx }: Work, booking: Booking): Promise<BookingPayment> {
   const t = translatorFor(booking.locale);
   const rent = { name: t('paymentPage.rentLine', { title: booking.title, count: booking.rentalDays }), amount: rentOf(booking) };
   const waiver = { name: t('paymentPage.waiverLine'), amount: booking.waiverAmount };
-  await insertPayment(tx, booking, {
+  return insertPayment(tx, booking, {
     purpose: 'rent',
     amount: booking.totalCost,
     state: 'open',

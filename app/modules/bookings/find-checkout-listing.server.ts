@@ -11,6 +11,7 @@ import type { Viewer } from '#app/domain/people/viewer.ts';
 import { ratesOf } from '#app/domain/money/listing-rates.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
+import { RATE_COLUMNS } from '#db/rate-columns.ts';
 import { listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 export interface TakenPeriod {
@@ -42,15 +43,11 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
 
 function listingWithLender(listingId: string) {
   const { id, ownerId, title, town, itemValue, cancellationPolicy, noticeHours } = listings;
-  const { lenderPrice1day, lenderPrice3days, lenderPrice7days } = listings;
-  const { desiredEarnings, desiredEarnings3days, desiredEarnings7days } = listings;
-  const prices = { lenderPrice1day, lenderPrice3days, lenderPrice7days };
-  const earnings = { desiredEarnings, desiredEarnings3days, desiredEarnings7days };
   const { fullName, isCompany, companyName, accountStatus } = profiles;
   const { stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled } = profiles;
   return db()
     .select({
-      listing: { id, ownerId, title, town, itemValue, cancellationPolicy, noticeHours, coverUrl, ...prices, ...earnings },
+      listing: { id, ownerId, title, town, itemValue, cancellationPolicy, noticeHours, coverUrl, ...RATE_COLUMNS },
       lender: { fullName, isCompany, companyName, accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled },
     })
     .from(listings)

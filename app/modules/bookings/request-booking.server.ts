@@ -5,6 +5,7 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { singleton } from '#app/config/singleton.server.ts';
 import { canTakeBookings, type LenderAccount } from '#app/domain/access.ts';
 import { DATE_TAKING_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { type ProtectionType } from '#app/domain/money/protection-type.ts';
@@ -19,8 +20,10 @@ import { ratesOf, termsMark } from '#app/domain/money/listing-rates.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, violatedConstraint, type Queryable, type Transaction } from '#db/client.ts';
+import { RATE_COLUMNS } from '#db/rate-columns.ts';
 import { bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
+import type { Booking, BookingPayment } from './booking.ts';
 import { askForRent } from './ask-for-payment.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -53,10 +56,29 @@ export type RequestRefusal =
 /** When the booking was requested: now, or before, with this form or with another one for overlapping dates of the same listing. */
 type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
 
-export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested }, RequestRefusal>;
+/** `made`: as it was written, where it was requested now. */
+export type RequestOutcome = Outcome<{ bookingId: string; requested: Requested; made?: NewRequest }, RequestRefusal>;
+
+export interface NewRequest {
+  booking: Booking;
+  rent: BookingPayment;
+}
 
 const { accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled } = profiles;
 const LENDER_ACCOUNT = { accountStatus, stripeAccountId, stripeChargesEnabled, stripePayoutsEnabled };
+
+/** What a booking takes over from its listing, or goes by. */
+const BOOKED_BY = {
+  id: listings.id,
+  ownerId: listings.ownerId,
+  status: listings.status,
+  title: listings.title,
+  itemValue: listings.itemValue,
+  noticeHours: listings.noticeHours,
+  bufferHours: listings.bufferHours,
+  cancellationPolicy: listings.cancellationPolicy,
+  ...RATE_COLUMNS,
+};
 
 export const NO_OVERLAP = 'taken_periods_no_overlap';
 const ONE_OF_FORM = 'booking_requests_form_unique';
@@ -85,21 +107,31 @@ export async function findRequestFor(
   period: RentalPeriod,
 ): Promise<{ bookingId: string } | 'ofOthers' | null> {
   const [from, to] = [toInstant(period.pickup).toISOString(), toInstant(period.return).toISOString()];
-  // why the dates as well: the buffer after a rental of one's own is no request that could be led back to
-  const isOwn = sql<boolean>`${bookingRequests.renterId} is not distinct from ${renter.id} and ${bookingRequests.startAt} < ${to}::timestamptz and ${bookingRequests.endAt} > ${from}::timestamptz`;
-  const wanted = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz + make_interval(hours => ${listings.bufferHours}))`;
-  const [taken] = await db()
-    .select({ bookingId: bookingRequests.id, isOwn })
-    .from(takenPeriods)
-    .innerJoin(listings, eq(listings.id, takenPeriods.listingId))
-    .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))
-    .where(and(eq(takenPeriods.listingId, listingId), sql`${takenPeriods.period} && ${wanted}`))
-    // why: asking again for the own dates leads to the own request, also where the next rental is nearer than a buffer that has grown since
-    .orderBy(sql`case when ${isOwn} then 1 when ${takenPeriods.period} && tstzrange(${from}, ${to}) then 0 else 2 end`)
-    .limit(1);
+  const [taken] = await takenQuery().execute({ renterId: renter.id, listingId, from, to });
   if (!taken) return null;
   return taken.isOwn && taken.bookingId ? { bookingId: taken.bookingId } : 'ofOthers';
 }
+
+/** why: this runs for every request, so the query is built once. */
+const takenQuery = () =>
+  singleton('taken-dates', () => {
+    const [from, to] = [sql`${sql.placeholder('from')}::timestamptz`, sql`${sql.placeholder('to')}::timestamptz`];
+    // why the dates as well: the buffer after a rental of one's own is no request that could be led back to
+    const isOwn = sql<boolean>`${bookingRequests.renterId} is not distinct from ${sql.placeholder('renterId')}::uuid and ${bookingRequests.startAt} < ${to} and ${bookingRequests.endAt} > ${from}`;
+    const wanted = sql`tstzrange(${from}, ${to} + make_interval(hours => ${listings.bufferHours}))`;
+    return (
+      db()
+        .select({ bookingId: bookingRequests.id, isOwn })
+        .from(takenPeriods)
+        .innerJoin(listings, eq(listings.id, takenPeriods.listingId))
+        .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))
+        .where(and(eq(takenPeriods.listingId, sql.placeholder('listingId')), sql`${takenPeriods.period} && ${wanted}`))
+        // why: asking again for the own dates leads to the own request, also where the next rental is nearer than a buffer that has grown since
+        .orderBy(sql`case when ${isOwn} then 1 when ${takenPeriods.period} && tstzrange(${from}, ${to}) then 0 else 2 end`)
+        .limit(1)
+        .prepare('taken_dates')
+    );
+  });
 
 async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boolean> {
   if (checkPeriod(form.period, timeLimits(now()))) return false;
@@ -108,7 +140,7 @@ async function isTakenByOthers(renter: Member, form: BookingForm): Promise<boole
 
 async function request(work: Work, renter: Member, form: BookingForm): Promise<RequestOutcome> {
   const { tx } = work;
-  const [listing] = await tx.select().from(listings).where(eq(listings.id, form.listingId)).for('no key update');
+  const [listing] = await tx.select(BOOKED_BY).from(listings).where(eq(listings.id, form.listingId)).for('no key update');
   if (!listing) return { ok: false, reason: 'listingUnavailable' };
 
   const at = now();
@@ -178,13 +210,13 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
     .returning();
   if (!booking) throw new Error('the insert answered with nothing');
   const actor = { kind: 'renter', id: renter.id } as const;
-  await Promise.all([
-    recordEvent(tx, { bookingId: booking.id, event: 'request', from: null, to: 'pending_approval', actor }),
+  const [rent] = await Promise.all([
     askForRent(work, booking),
+    recordEvent(tx, { bookingId: booking.id, event: 'request', from: null, to: 'pending_approval', actor }),
   ]);
   work.wakeAt(paymentExpiresAt);
   work.tell([renter.id], 'booking', booking.id);
-  return { ok: true, bookingId: booking.id, requested: 'now' };
+  return { ok: true, bookingId: booking.id, requested: 'now', made: { booking, rent } };
 }
 
 /** Whether the gear is late back from another rental, and may not be there in time (rule B19). */
@@ -254,7 +286,7 @@ function asBefore(earlier: OwnRequest, form: BookingForm): RequestOutcome {
 }
 
 function refusalFor(
-  listing: typeof listings.$inferSelect,
+  listing: Pick<typeof listings.$inferSelect, keyof typeof BOOKED_BY>,
   lender: LenderAccount | undefined,
   renter: Member,
   form: BookingForm,

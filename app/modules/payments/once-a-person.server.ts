@@ -1,6 +1,7 @@
 /** What a person has once at the payment provider: the customer who pays, the account that is paid out to. */
 import { and, eq, sql } from 'drizzle-orm';
 
+import { singleton } from '#app/config/singleton.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
@@ -18,11 +19,22 @@ function columns<I extends keyof Profile, K extends keyof Profile>(id: I, keysSp
   return { id, keysSpent };
 }
 
+/** why: this runs for every payment page, so the query is built once. */
+const found = (kind: keyof typeof COLUMNS) =>
+  singleton(`once-a-person-${kind}`, () => {
+    const { id, keysSpent } = COLUMNS[kind];
+    return db()
+      .select({ id: profiles[id], keysSpent: profiles[keysSpent] })
+      .from(profiles)
+      .where(eq(profiles.id, sql.placeholder('userId')))
+      .prepare(`once_a_person_${kind}`);
+  });
+
 /** The id of the person's object. `make` makes it under the key when there is none. Throws `notFound` when there is no such person. */
 export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, make: (key: string) => Promise<string>): Promise<string> {
   const { id, keysSpent } = COLUMNS[kind];
   const own = eq(profiles.id, userId);
-  const [before] = await db().select({ id: profiles[id], keysSpent: profiles[keysSpent] }).from(profiles).where(own);
+  const [before] = await found(kind).execute({ userId });
   if (!before) throw new AppError('notFound');
   if (before.id) return before.id;
   const spent = before.keysSpent;

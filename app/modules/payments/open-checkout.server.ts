@@ -18,6 +18,7 @@ import { db } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { NewRequest } from '#app/modules/bookings/request-booking.server.ts';
 
 import { openClaims } from './find-payment.server.ts';
 import { withNextKey } from './next-key.server.ts';
@@ -57,6 +58,11 @@ export function openRentCheckout(renter: Member, bookingId: string): Promise<str
   return openCheckout(renter, bookingId, 'rent');
 }
 
+/** As `openRentCheckout`, for a request that was written a moment ago. */
+export function openFirstCheckout(renter: Member, { booking, rent }: NewRequest): Promise<string> {
+  return openFor(renter, booking, 'rent', rent);
+}
+
 /** The address of the page that authorises the deposit hold with this or another card. Throws as `openRentCheckout`. */
 export function openDepositCheckout(renter: Member, bookingId: string): Promise<string> {
   return openCheckout(renter, bookingId, 'deposit');
@@ -74,6 +80,10 @@ export function openExtensionCheckout(renter: Member, bookingId: string): Promis
 
 async function openCheckout(renter: Member, bookingId: string, purpose: PaymentPurpose): Promise<string> {
   const { booking, newest } = await ownBooking(renter, bookingId, purpose);
+  return openFor(renter, booking, purpose, newest);
+}
+
+async function openFor(renter: Member, booking: Booking, purpose: PaymentPurpose, newest: BookingPayment | null): Promise<string> {
   const { endsAt } = PAGES[purpose];
   const payment = await payableNow(booking, purpose, newest);
   if (!payment) throw new AppError('conflict');
@@ -152,7 +162,7 @@ function isUnpaidExtension({ id }: BookingPayment): SQL {
   );
 }
 
-/** With its newest payment for the purpose, in one round trip: half of what a request for dates waits for comes after it was written. */
+/** With its newest payment for the purpose. */
 async function ownBooking(
   renter: Member,
   bookingId: string,

@@ -21,7 +21,6 @@ import {
   MINUTE,
   paymentRow,
   periodIn,
-  travelTo,
 } from '#tests/factories/bookings.ts';
 import { disputedSince } from '#tests/factories/disputes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';

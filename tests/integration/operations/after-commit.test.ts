@@ -37,6 +37,15 @@ describe('after a commit', () => {
     await queue.obliterate({ force: true });
   });
 
+  it('what falls due together wakes a worker once, and what falls due later once more', async () => {
+    await queue.obliterate({ force: true });
+    const later = new Date(Math.ceil(now().getTime() / 50) * 50 + HOUR + 1);
+    for (const further of [0, 20, 49, 50, 1_000]) await commitWork(async (work) => work.wakeAt(new Date(later.getTime() + further)));
+    const wakes = (await queue.getDelayed()).map(({ timestamp, delay }) => timestamp + delay - later.getTime());
+    expect(wakes.sort((a, b) => a - b).map((wake) => Math.round(wake / 50) * 50)).toEqual([50, 100, 1_050]);
+    await queue.obliterate({ force: true });
+  });
+
   it('nobody is woken for what was not committed', async () => {
     await expect(
       commitWork(async (work) => {

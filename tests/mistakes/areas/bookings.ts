@@ -103,8 +103,8 @@ export const bookings = area(
     ],
     [
       'the way back to the own request forgets the buffer of others',
-      '${to}::timestamptz + make_interval(hours => ${listings.bufferHours})',
-      '${to}::timestamptz',
+      '${to} + make_interval(hours => ${listings.bufferHours})',
+      '${to}',
       { file: AROUND, test: 'belongs to the period' },
     ],
     ['an owner books her own gear', "if (listing.ownerId === renter.id) return 'ownListing';", ''],

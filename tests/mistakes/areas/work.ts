@@ -40,7 +40,11 @@ export const work = area(
     ['noting an effect again fails', '.onConflictDoNothing({ target: outbox.key });', ';', OUTBOX],
     ['nobody is woken for an effect', 'wakes.push(dueAt);\n      },', '},'],
   ]),
-  inFile('app/work/wake-worker.server.ts', AFTER, [['every wake is for now', '{ delay, removeOnComplete', '{ delay: 0, removeOnComplete']]),
+  inFile('app/work/wake-worker.server.ts', AFTER, [
+    ['every wake is for now', '{ delay, removeOnComplete', '{ delay: 0, removeOnComplete'],
+    ['each due time has a wake of its own', 'delay > 0 && queued().has(step)', 'false'],
+    ['a worker is woken before what falls due', 'Math.ceil((dueAt', 'Math.floor((dueAt'],
+  ]),
   inFile('app/work/forget-technical-rows.server.ts', 'tests/integration/operations/technical-rows.test.ts', [
     ['what served for the work goes at once', '= 30 * DAY_MS', '= 0 * DAY_MS'],
     ['what served for the work stays a year', '= 30 * DAY_MS', '= 365 * DAY_MS'],

@@ -6,7 +6,7 @@ import { timeLimits } from '#app/domain/bookings/local-time.ts';
 import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
-import { goToPayment } from '#app/http/payment-redirect.server.ts';
+import { goToFirstPayment, goToPayment } from '#app/http/payment-redirect.server.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { formAction, type ErrorPage } from '#app/http/route.server.ts';
@@ -41,7 +41,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('formErrors.checkout.listingUnavailable'));
   if (!outcome.ok) return refuseForm(t, submission, refusal(outcome.reason));
   if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
-  throw await goToPayment(viewer, outcome.bookingId);
+  throw await (outcome.made ? goToFirstPayment(viewer, outcome.made) : goToPayment(viewer, outcome.bookingId));
 });
 
 function refusal(reason: RequestRefusal) {
