@@ -1,4 +1,5 @@
 /** What each mail says, without its layout: subject, text, facts, a button and sometimes another one. Paths are of this site. */
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -6,6 +7,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { BookingMail, Mail, MailKind, NoticeFacts } from './mails.ts';
+import { asksToAgree, closingOf, leadAboutBooking, paysToCancelNow, subjectAboutBooking } from './words-of-mail.ts';
 
 export interface MailContent {
   subject: string;
@@ -14,8 +16,8 @@ export interface MailContent {
   action: Action;
   /** What can be done instead, if anything. */
   alternative: Action | null;
-  /** A closing sentence below the button, if any. */
-  note: string | null;
+  /** Closing sentences below the buttons. */
+  closing: string[];
 }
 
 interface Action {
@@ -28,32 +30,57 @@ const MAY_BE_UNASKED: ReadonlySet<MailKind> = new Set(['confirmEmail', 'alreadyR
 
 export function describeMail(mail: Mail, locale: Locale, t: Translate): MailContent {
   return {
-    subject: t(`mail.${mail.kind}.subject`, textParams(mail)),
-    lead: t(mail.kind === 'gearOverdue' ? `mail.gearOverdue.lead.${mail.to}` : `mail.${mail.kind}.lead`, textParams(mail)),
+    subject: t(isAboutBooking(mail) ? subjectAboutBooking(mail) : `mail.${mail.kind}.subject`, textParams(mail)),
+    lead: t(isAboutBooking(mail) ? leadAboutBooking(mail) : `mail.${mail.kind}.lead`, textParams(mail)),
     facts: factsOf(mail, locale, t).map(([label, value]) => ({ label: t(label), value })),
-    action: { label: t(`mail.${mail.kind}.action`), path: pathOf(mail) },
+    action: { label: t(labelOfAction(mail)), path: pathOf(mail) },
     alternative: alternativeOf(mail, t),
-    note: MAY_BE_UNASKED.has(mail.kind) ? t('mail.ignore') : null,
+    closing: [...(isAboutBooking(mail) ? closingOf(mail, t, locale) : []), ...(MAY_BE_UNASKED.has(mail.kind) ? [t('mail.ignore')] : [])],
   };
+}
+
+function labelOfAction(mail: Mail): MessageKey {
+  if (!isAboutBooking(mail)) return `mail.${mail.kind}.action`;
+  if (asksToAgree(mail)) return 'mail.rentalReturned.agree';
+  const { kind, cardFor } = mail;
+  return kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction' ? `mail.${kind}.action.${cardFor}` : `mail.${kind}.action`;
 }
 
 /** The same in one line, as it is told on the site, and the page that it is about. */
 export function describeNotice(facts: NoticeFacts, t: Translate): { text: string; path: string } {
-  return { text: t(`mail.${facts.kind}.subject`, textParams(facts)), path: pathOfNotice(facts) };
+  const subject = isAboutBooking(facts) ? subjectAboutBooking(facts) : (`mail.${facts.kind}.subject` as const);
+  return { text: t(subject, textParams(facts)), path: pathOfNotice(facts) };
 }
 
 /** The booking itself rather than a list in which it stands, or a search for something else. */
 function pathOfNotice(facts: NoticeFacts): string {
   if (!isAboutBooking(facts)) return pathOf(facts);
   const { opens } = BOOKING_MAIL_SHAPES[facts.kind];
-  return opens === 'bookings' || opens === 'search' ? `/bookings/${facts.bookingId}` : pathOfBooking(facts);
+  return opens === 'bookings' || opens === 'search' || opens === 'similar' ? `/bookings/${facts.bookingId}` : pathOfBooking(facts);
 }
 
 function alternativeOf(mail: Mail, t: Translate): Action | null {
-  if (mail.kind === 'requestReceived') return { label: t('mail.requestReceived.decline'), path: `/bookings/${mail.bookingId}/decline` };
-  if (mail.kind === 'extensionAskedForLender')
-    return { label: t('mail.extensionAskedForLender.decline'), path: `/bookings/${mail.bookingId}/extension/decline` };
-  return null;
+  if (!isAboutBooking(mail)) return null;
+  const here = `/bookings/${mail.bookingId}`;
+  switch (mail.kind) {
+    case 'requestReceived':
+      return { label: t('mail.requestReceived.decline'), path: `${here}/decline` };
+    case 'extensionAskedForLender':
+      return { label: t('mail.extensionAskedForLender.decline'), path: `${here}/extension/decline` };
+    case 'rentalReturned':
+      return { label: t('mail.rentalReturned.report'), path: `${here}/dispute` };
+    case 'returnReported':
+    case 'returnReportedInDispute':
+      return { label: t(`mail.${mail.kind}.object`), path: `${here}/dispute` };
+    case 'returnedInDispute':
+      return mail.to === 'renter' && mail.returnSaidBy === 'lenderEarly'
+        ? { label: t('mail.returnedInDispute.report'), path: `${here}/report-return` }
+        : null;
+    case 'depositNeedsAction':
+      return paysToCancelNow(mail) ? { label: t('mail.depositNeedsAction.cancel'), path: `${here}/cancel` } : null;
+    default:
+      return null;
+  }
 }
 
 /** The words that a mail's sentences may contain; tokens and addresses never. */
@@ -76,6 +103,8 @@ type FactName =
   | 'declinedText'
   | 'addedCost'
   | 'deposit'
+  | 'depositPlacedAt'
+  | 'lenderAnswersBy'
   | 'disputeAnswerBy'
   | 'lateFeeTaken'
   | 'fromRenter'
@@ -100,10 +129,23 @@ type FactName =
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its extension, to approving that, to its handover, review or dispute, or to other gear of this kind. */
-  opens: 'bookings' | 'booking' | 'approve' | 'extend' | 'approveExtension' | 'handover' | 'review' | 'dispute' | 'search';
+  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its extension, to approving that, to its handover, return, review or dispute, to a search for the same gear, or to gear of its category. */
+  opens:
+    | 'bookings'
+    | 'booking'
+    | 'approve'
+    | 'extend'
+    | 'approveExtension'
+    | 'handover'
+    | 'return'
+    | 'review'
+    | 'dispute'
+    | 'search'
+    | 'similar';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
+  /** The number by which people name what it is about, where it says all of that: the place and the parts of the price too. */
+  full?: 'request' | 'booking';
   /** What it tells of the dates of a confirmed booking, if anything: that they hold, or that they do not hold any more. */
   dates?: 'on' | 'off';
 }
@@ -112,22 +154,22 @@ const RETURNED_BY = ['returnedByRenter', 'returnedAt', 'countedAsReturned'] as c
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
   requestReceived: { opens: 'approve', adds: ['answerBy'] },
-  requestSubmitted: { opens: 'booking' },
-  bookingConfirmedForRenter: { opens: 'bookings', adds: ['deposit'], dates: 'on' },
-  bookingConfirmedForLender: { opens: 'bookings', dates: 'on' },
-  requestDeclined: { opens: 'search', adds: ['declined', 'declinedText'] },
-  requestExpiredForRenter: { opens: 'search' },
+  requestSubmitted: { opens: 'booking', full: 'request', adds: ['deposit', 'depositPlacedAt', 'lenderAnswersBy'] },
+  bookingConfirmedForRenter: { opens: 'booking', full: 'booking', adds: ['deposit', 'depositPlacedAt'], dates: 'on' },
+  bookingConfirmedForLender: { opens: 'booking', full: 'booking', adds: ['deposit', 'depositPlacedAt'], dates: 'on' },
+  requestDeclined: { opens: 'similar', adds: ['declined', 'declinedText'] },
+  requestExpiredForRenter: { opens: 'similar' },
   requestExpiredForLender: { opens: 'bookings' },
   paymentTimedOut: { opens: 'search' },
   captureFailedForRenter: { opens: 'search' },
   captureFailedForLender: { opens: 'bookings' },
   authorizationGoneForRenter: { opens: 'search' },
   authorizationGoneForLender: { opens: 'bookings' },
-  captureTimedOutForRenter: { opens: 'search' },
+  captureTimedOutForRenter: { opens: 'similar' },
   captureTimedOutForLender: { opens: 'bookings' },
   cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
   cancelledByRenterForLender: { opens: 'bookings', dates: 'off' },
-  cancelledByLenderForRenter: { opens: 'search', adds: ['refund'], dates: 'off' },
+  cancelledByLenderForRenter: { opens: 'similar', adds: ['refund'], dates: 'off' },
   cancelledByLenderForLender: { opens: 'bookings', dates: 'off' },
   cancelledByPlatform: { opens: 'booking', adds: ['refund', 'reason'], dates: 'off' },
   depositNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit', 'refundWithout', 'lostWithout'] },
@@ -135,9 +177,9 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
   depositFailedForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
   depositFailedForLender: { opens: 'bookings', dates: 'off' },
-  depositNotPlacedForRenter: { opens: 'search', adds: ['refund'], dates: 'off' },
+  depositNotPlacedForRenter: { opens: 'similar', adds: ['refund'], dates: 'off' },
   depositNotPlacedForLender: { opens: 'bookings', dates: 'off' },
-  returnReported: { opens: 'booking', adds: ['objectBy'] },
+  returnReported: { opens: 'return', adds: ['objectBy'] },
   rentalStarted: { opens: 'booking' },
   handoverUnconfirmedForRenter: { opens: 'booking' },
   handoverUnconfirmedForLender: { opens: 'handover' },
@@ -147,7 +189,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
-  returnReportedInDispute: { opens: 'booking', adds: ['returnedByRenter'] },
+  returnReportedInDispute: { opens: 'return', adds: ['returnedByRenter'] },
   returnedInDispute: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee'] },
   rentalReturned: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
@@ -188,6 +230,11 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   newReturn: ({ extension }, locale) => extension && `${formatDay(extension.endDate, locale)}, ${extension.returnTime}`,
   addedCost: ({ to, extension }, locale) =>
     extension && formatMoney(cents(to === 'renter' ? extension.totalCost : extension.lenderEarnings), locale),
+  lenderAnswersBy: ({ approvalExpiresAt }, locale) => momentIn(locale, approvalExpiresAt),
+  depositPlacedAt: ({ depositAmount, depositPlacedAt, kind }, locale, t) => {
+    if (depositAmount === 0 || depositPlacedAt === undefined) return null;
+    return momentIn(locale, depositPlacedAt) ?? t(kind === 'requestSubmitted' ? 'mail.placed.onApproval' : 'mail.placed.atOnce');
+  },
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
   refund: ({ kind, to, refund, bankDecides }, locale, t) => {
@@ -238,18 +285,30 @@ function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
 }
 
 function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[] {
+  const { full, adds = [] } = BOOKING_MAIL_SHAPES[mail.kind];
   const facts: Fact[] = [
+    ...(full ? ([[`mail.reference.${full}`, bookingReference(mail.bookingId)]] as Fact[]) : []),
     ['mail.facts.item', mail.title],
     ['mail.facts.pickup', `${formatDay(mail.startDate, locale)}, ${mail.pickupTime}`],
     ['mail.facts.return', `${formatDay(mail.endDate, locale)}, ${mail.returnTime}`],
   ];
+  if (full) facts.push(...placeAndParts(mail, locale));
   if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
   else if (mail.bankDecides) facts.push(['mail.facts.earnings', t('mail.bankDecides.lender')]);
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
-  for (const name of BOOKING_MAIL_SHAPES[mail.kind].adds ?? []) {
+  for (const name of adds) {
     const added = FACTS[name](mail, locale, t);
     if (added) facts.push([labelOf(name, mail.to), added]);
   }
+  return facts;
+}
+
+/** What stands above the total: where the gear is, and for who pays the parts of the price. */
+function placeAndParts({ to, place, rent, waiverAmount }: BookingMail, locale: Locale): Fact[] {
+  const facts: Fact[] = place ? [['mail.facts.place', place]] : [];
+  if (to === 'lender') return facts;
+  if (rent !== null) facts.push(['mail.facts.rent', formatMoney(cents(rent), locale)]);
+  if (waiverAmount > 0) facts.push(['mail.facts.waiver', formatMoney(cents(waiverAmount), locale)]);
   return facts;
 }
 
@@ -288,24 +347,26 @@ function pathOf(mail: Mail | NoticeFacts): string {
   }
 }
 
-function pathOfBooking(mail: Booked): string {
-  switch (BOOKING_MAIL_SHAPES[mail.kind].opens) {
+function pathOfBooking(mail: Booked & { category?: string | null }): string {
+  if (asksToAgree(mail)) return `/bookings/${mail.bookingId}/agree-to-return`;
+  const { opens } = BOOKING_MAIL_SHAPES[mail.kind];
+  switch (opens) {
     case 'bookings':
       return mail.to === 'lender' ? '/my-listings?tab=requests' : '/my-renting';
     case 'booking':
       return `/bookings/${mail.bookingId}`;
-    case 'approve':
-      return `/bookings/${mail.bookingId}/approve`;
-    case 'extend':
-      return `/bookings/${mail.bookingId}/extend`;
     case 'approveExtension':
       return `/bookings/${mail.bookingId}/extension/approve`;
+    case 'approve':
+    case 'extend':
     case 'handover':
-      return `/bookings/${mail.bookingId}/handover`;
+    case 'return':
     case 'review':
-      return `/bookings/${mail.bookingId}/review`;
     case 'dispute':
-      return `/bookings/${mail.bookingId}/dispute`;
+      return `/bookings/${mail.bookingId}/${opens}`;
+    case 'similar':
+      // why another search without a category: a mail may have been noted by the release before
+      return `/browse?${new URLSearchParams(mail.category ? { category: mail.category } : { search: mail.title })}`;
     case 'search':
       return `/browse?search=${encodeURIComponent(mail.title)}`;
   }

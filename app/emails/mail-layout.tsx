@@ -113,11 +113,11 @@ export function MailLayout({ content, siteUrl, footer, locale }: MailLayoutProps
               </a>
             </p>
           )}
-          {content.note && (
-            <p className="muted" style={{ margin: '20px 0 0', color: MUTED, fontSize: 15 }}>
-              {content.note}
+          {content.closing.map((sentence) => (
+            <p key={sentence} className="muted" style={{ margin: '20px 0 0', color: MUTED, fontSize: 15 }}>
+              {sentence}
             </p>
-          )}
+          ))}
         </div>
         <div role="contentinfo" className="muted" style={{ ...column, padding: '16px 4px 0', color: MUTED, fontSize: 14 }}>
           {footer.map((line) => (

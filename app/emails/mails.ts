@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
+import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { DECLINE_REASONS } from '#app/domain/bookings/decline-reason.ts';
 import { EXTENSION_MAILS } from '#app/domain/bookings/extension-transitions.ts';
 
@@ -40,6 +41,9 @@ const decisionSchema = z.union([
     .extend({ fromHold: z.number().int() })
     .transform(({ fromHold, ...others }) => ({ ...others, fromRenter: fromHold, sources: null })),
 ]);
+
+/** Whose word a return stands on: the lender's before the agreed return, which the renter has to agree to, or later; the renter's, which nobody answered; or no word at all. */
+const RETURN_SAID_BY = ['lenderEarly', 'lender', 'renter', 'both', 'nobody'] as const;
 
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
 const aboutBooking = z.object({
@@ -78,6 +82,20 @@ const aboutBooking = z.object({
     .object({ lender: z.string().nullable(), renter: z.string().nullable(), nobody: z.string().nullable() })
     .nullable()
     .default(null),
+  /** why optional: what is not about a return has none, and its notice keeps none. */
+  returnSaidBy: z.enum(RETURN_SAID_BY).optional(),
+  category: z.string().nullable().default(null),
+  /** Where the gear is, as exactly as the reader may know. */
+  place: z.string().nullable().default(null),
+  rent: z.number().int().nullable().default(null),
+  waiverAmount: z.number().int().default(0),
+  policy: z.enum(CANCELLATION_POLICIES).nullable().default(null),
+  /** When the hold is placed; null: at once. */
+  depositPlacedAt: z.string().nullable().optional(),
+  /** What the renter can do about a card on which the hold was not placed. */
+  cardFor: z.enum(['confirm', 'anotherCard']).default('confirm'),
+  /** What cancelling gives back when the mail is written, and until when it does; `until` is null where that does not change any more. */
+  cancelNow: z.object({ refund: z.number().int(), until: z.string().nullable(), isInclusive: z.boolean() }).nullable().default(null),
   /** Until when the other side of a dispute should answer, and which side has opened it. */
   answerBy: z.string().nullable().default(null),
   openedBy: z.enum(['renter', 'lender']).nullable().default(null),
@@ -123,10 +141,19 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   listingDisapproved.omit({ reason: true }),
   reviewWritten.omit({ reviewsCloseAt: true }),
   reviewsPublished,
-  aboutBooking.pick({ kind: true, to: true, bookingId: true, title: true, renterName: true, lenderName: true }),
+  aboutBooking.pick({
+    kind: true,
+    to: true,
+    bookingId: true,
+    title: true,
+    renterName: true,
+    lenderName: true,
+    returnSaidBy: true,
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type BookingMail = z.infer<typeof aboutBooking>;
+export type ReturnSaidBy = (typeof RETURN_SAID_BY)[number];
 export type NoticeFacts = z.infer<typeof noticeSchema>;

@@ -20,7 +20,7 @@ export function renderMail(mail: Mail, locale: Locale): { subject: string; text:
     content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     `${content.action.label}:\n${siteUrl}${content.action.path}`,
     content.alternative ? `${content.alternative.label}:\n${siteUrl}${content.alternative.path}` : '',
-    content.note ?? '',
+    ...content.closing,
     `-- \n${footer.join('\n')}`,
   ]
     .filter((part) => part !== '')

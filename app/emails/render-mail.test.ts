@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { formatMoment } from '#app/i18n/format.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 
-import { mailSchema, type Mail, type MailKind } from './mails.ts';
+import { describeNotice } from './describe-mail.ts';
+import { mailSchema, noticeSchema, type Mail, type MailKind } from './mails.ts';
 import { renderMail } from './render-mail.server.ts';
 
 const KINDS = mailSchema.options.flatMap(({ shape }): MailKind[] => ('options' in shape.kind ? shape.kind.options : [shape.kind.value]));
@@ -182,3 +184,150 @@ it.each(['paymentTimedOut', 'captureFailedForRenter', 'authorizationGoneForRente
     expect(text).toContain('Find this gear again');
   },
 );
+
+describe('a mail that tells of a return', () => {
+  const mail = (kind: MailKind, to: 'renter' | 'lender', more: object) => {
+    const { subject, text } = renderMail(mailSchema.parse({ ...mailOf(kind, to), title: 'Kajak', ...more }), 'sk');
+    return { subject, text: text.replaceAll('\u00a0', ' ') };
+  };
+  const BOOKING = `/bookings/${EVERYTHING.bookingId}`;
+
+  it.each([
+    ['lenderEarly', 'renter', 'Vrátili ste vec? „Kajak“'],
+    ['lenderEarly', 'lender', 'Potvrdili ste vrátenie: „Kajak“'],
+    ['lender', 'renter', 'Vrátené podľa prenajímateľa: „Kajak“'],
+    ['lender', 'lender', 'Potvrdili ste vrátenie: „Kajak“'],
+    ['renter', 'renter', 'Považuje sa za vrátené: „Kajak“'],
+    ['renter', 'lender', 'Považuje sa za vrátené: „Kajak“'],
+    ['nobody', 'lender', 'Považuje sa za vrátené: „Kajak“'],
+    ['both', 'renter', 'Vrátené: „Kajak“'],
+    ['both', 'lender', 'Vrátené: „Kajak“'],
+  ] as const)('said by %s, says to the %s no more than that', (returnSaidBy, to, subject) => {
+    const told = mail('rentalReturned', to, { returnSaidBy });
+    expect(told.subject).toBe(subject);
+    expect(told.text).toContain('Nahlásiť problém:\nhttp://localhost:3000' + `${BOOKING}/dispute\n`);
+    if (returnSaidBy !== 'both') expect(told.text).not.toContain('je späť.');
+  });
+
+  it('asks a renter to agree to an early return on the page that does so', () => {
+    const { text } = mail('rentalReturned', 'renter', { returnSaidBy: 'lenderEarly' });
+    expect(text).toContain(`Potvrdiť vrátenie:\nhttp://localhost:3000${BOOKING}/agree-to-return\n`);
+    expect(mail('rentalReturned', 'lender', { returnSaidBy: 'lenderEarly' }).text).not.toContain('agree-to-return');
+  });
+
+  it.each(['returnReported', 'returnReportedInDispute'] as const)('%s leads a lender to confirming and to objecting', (kind) => {
+    const { text } = mail(kind, 'lender', {});
+    expect(text).toContain(`Potvrdiť vrátenie:\nhttp://localhost:3000${BOOKING}/return\n`);
+    expect(text).toContain(`${BOOKING}/dispute\n`);
+  });
+
+  it('in a dispute is the word of the one who gave it', () => {
+    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lender' }).subject).toBe('Vrátené podľa prenajímateľa, spor trvá: „Kajak“');
+    expect(mail('returnedInDispute', 'lender', { returnSaidBy: 'lender' }).subject).toBe('Potvrdili ste vrátenie, spor trvá: „Kajak“');
+    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lenderEarly' }).text).toContain(`${BOOKING}/report-return\n`);
+    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lender' }).text).not.toContain('/report-return');
+  });
+
+  it('says the same on the site in one line', () => {
+    const facts = { ...mailOf('rentalReturned'), title: 'Kajak', returnSaidBy: 'lenderEarly' };
+    const told = describeNotice(noticeSchema.parse(facts), translatorFor('sk'));
+    expect(told).toEqual({ text: 'Vrátili ste vec? „Kajak“', path: `${BOOKING}/agree-to-return` });
+  });
+});
+
+describe('a mail about a request or a confirmed booking', () => {
+  const BOOKED = {
+    title: 'Kajak',
+    rent: 36_00,
+    waiverAmount: 3_60,
+    place: 'Bratislava',
+    policy: 'standard',
+    depositPlacedAt: '2026-07-02T08:00:00.000Z',
+  };
+  const mail = (kind: MailKind, to: 'renter' | 'lender', more: object = {}) =>
+    renderMail(mailSchema.parse({ ...mailOf(kind, to), ...BOOKED, ...more }), 'sk').text.replaceAll('\u00a0', ' ');
+
+  it('tells a renter all that was asked for, what it costs, what follows and what cancelling costs', () => {
+    const text = mail('requestSubmitted', 'renter');
+    for (const said of [
+      'Číslo žiadosti: 00000000',
+      'Vec: Kajak',
+      'Prevzatie: 4. 7. 2026, 10:00',
+      'Vrátenie: 6. 7. 2026, 18:00',
+      'Miesto: Bratislava',
+      'Nájomné: 36,00 €',
+      'Obmedzenie zodpovednosti za škodu: 3,60 €',
+      'Spolu: 39,60 €',
+      'Kaucia: 120,00 €',
+      'Kauciu zablokujeme: 2. 7. 2026, 10:00',
+      'Prenajímateľ odpovie do: 1. 7. 2026, 14:00',
+      'viac ako 48 hodín 80 %, 24 až 48 hodín 50 %, menej ako 24 hodín 20 %',
+      `Otvoriť žiadosť:\nhttp://localhost:3000/bookings/${EVERYTHING.bookingId}\n`,
+    ])
+      expect(text).toContain(said);
+  });
+
+  it.each(['renter', 'lender'] as const)('tells the %s of a confirmed booking the same, and leads to it', (to) => {
+    const text = mail(to === 'renter' ? 'bookingConfirmedForRenter' : 'bookingConfirmedForLender', to, { place: 'Hlavná 1, Bratislava' });
+    for (const said of [
+      'Číslo rezervácie: 00000000',
+      'Miesto: Hlavná 1, Bratislava',
+      'Kauciu zablokujeme: 2. 7. 2026, 10:00',
+      '24 až 48 hodín 50 %',
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain(`Otvoriť rezerváciu:\nhttp://localhost:3000/bookings/${EVERYTHING.bookingId}\n`);
+    expect(text).toContain('kód');
+    expect(text.includes('Nájomné: 36,00 €')).toBe(to === 'renter');
+  });
+
+  it('says of a deposit that is held at once that it is, and nothing where there is none', () => {
+    expect(mail('requestSubmitted', 'renter', { depositPlacedAt: null })).toContain('Kauciu zablokujeme: hneď po schválení');
+    expect(mail('requestSubmitted', 'renter', { depositAmount: 0 })).not.toMatch(/kauci/i);
+    expect(mail('requestSubmitted', 'renter', { depositPlacedAt: undefined }), 'noted by an earlier release').not.toContain('zablokujeme');
+  });
+
+  it('gives all of it as text and as HTML', () => {
+    const html = renderMail(mailSchema.parse({ ...mailOf('requestSubmitted'), ...BOOKED }), 'sk').html.replaceAll('\u00a0', ' ');
+    for (const said of [
+      'Číslo žiadosti',
+      '36,00 €',
+      'viac ako 48 hodín 80 %',
+      `href="http://localhost:3000/bookings/${EVERYTHING.bookingId}"`,
+    ])
+      expect(html).toContain(said);
+  });
+});
+
+it.each(['requestDeclined', 'requestExpiredForRenter', 'cancelledByLenderForRenter'] as const)(
+  '%s leads to gear of the same category, not to the one that cannot be had',
+  (kind) => {
+    const { text } = renderMail(mailSchema.parse({ ...mailOf(kind), category: 'Water Sports Equipment' }), 'sk');
+    expect(text).toContain('Nájsť podobnú výbavu:\nhttp://localhost:3000/browse?category=Water+Sports+Equipment\n');
+  },
+);
+
+describe('a mail about a card on which the deposit was not held', () => {
+  const cancelNow = { refund: 24_00, until: '2026-07-02T08:00:00.000Z', isInclusive: false };
+  const mail = (more: object) =>
+    renderMail(mailSchema.parse({ ...mailOf('depositNeedsAction'), totalCost: 30_00, refund: 6_00, ...more }), 'sk').text.replaceAll(
+      '\u00a0',
+      ' ',
+    );
+
+  it('says to the cent that cancelling now costs less than waiting, until when, and where that is done', () => {
+    const text = mail({ cancelNow, cardFor: 'anotherCard' });
+    expect(text).toContain('zrušte rezerváciu teraz: vrátime vám 24 €');
+    expect(text).toContain('vrátime vám len 6 €');
+    expect(text).toContain('Vyššia suma platí do 2. 7. 2026, 10:00');
+    expect(text).toContain(`Zrušiť rezerváciu:\nhttp://localhost:3000/bookings/${EVERYTHING.bookingId}/cancel\n`);
+    expect(mail({ cancelNow: { ...cancelNow, refund: 6_00 }, cardFor: 'anotherCard' })).not.toContain('zrušte rezerváciu teraz');
+    expect(mail({ cardFor: 'anotherCard' })).not.toContain('/cancel');
+  });
+
+  it('asks for another card where the card was refused, and for a word where the bank wants one', () => {
+    expect(mail({ cardFor: 'anotherCard' })).toContain('Zadať inú kartu:\n');
+    expect(mail({ cardFor: 'anotherCard' })).toContain('karta bola odmietnutá');
+    expect(mail({ cardFor: 'confirm' })).toContain('Potvrdiť kartu:\n');
+  });
+});

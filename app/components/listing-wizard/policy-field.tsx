@@ -1,7 +1,7 @@
-import { cancellationBands } from '#app/components/listings/cancellation-terms.tsx';
 import type { FormField } from '#app/components/ui/form-field.ts';
 import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
+import { cancellationBands } from '#app/i18n/cancellation-bands.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 /** The choice of a cancellation policy, each with what it gives back. */

@@ -1,23 +1,27 @@
 /** Mails that tell renter and lender about a transition; each transition lists its mails. */
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 
-import { lenderKnows } from '#app/domain/access.ts';
+import { now } from '#app/config/clock.server.ts';
+import { lenderKnows, maySeeExactLocation } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { isReturnedBySilence } from '#app/domain/bookings/guards.ts';
+import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
+import { isEarlyByLenderAlone, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
+import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
+import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
-import type { BookingMail } from '#app/emails/mails.ts';
+import type { BookingMail, ReturnSaidBy } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingRequests, profiles, users } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
 import { bankOn } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
@@ -41,6 +45,7 @@ interface Party {
 interface Parties {
   renter: Party;
   lender: Party;
+  listing: Pick<typeof listings.$inferSelect, 'category' | 'town' | 'location'>;
 }
 
 export async function notifyParties(
@@ -98,7 +103,30 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
   const { refund } = policyOutcome(booking, booking.startAt);
   // why: before the pickup the booking is at stake while no hold is in place, otherwise the hold only
   const kind = booking.status === 'confirmed' && booking.depositStatus !== 'held' ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
-  await queueMail(work, parties.renter, { ...mailAbout(booking, parties, kind, 'renter'), refund }, key);
+  const about = { ...mailAbout(booking, parties, kind, 'renter'), refund };
+  const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
+  // why not while the bank decides: how much goes back is up to the bank
+  const cancelNow = kind === 'depositNeedsAction' && (await bankOn(booking.id, work.tx)) === null ? cancellingNow(booking) : null;
+  await queueMail(work, parties.renter, { ...about, cardFor, cancelNow }, key);
+}
+
+async function whyRefused(tx: Transaction, bookingId: string): Promise<string | null> {
+  const [refused] = await tx
+    .select({ data: bookingEvents.data })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.event, 'deposit_refused')))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  const reason = refused?.data?.['reason'];
+  return typeof reason === 'string' ? reason : null;
+}
+
+/** What the page that cancels would say now. */
+function cancellingNow(booking: Booking): BookingMail['cancelNow'] {
+  const { cancellationPolicy: policy, startAt } = booking;
+  const { index, endsAt } = bandAt(policy, startAt, now());
+  const isInclusive = CANCELLATION_TABLE[policy][index]?.inclusive ?? false;
+  return { refund: policyOutcome(booking, now()).refund, until: endsAt?.toISOString() ?? null, isInclusive };
 }
 
 /** Tells both that the hold has ended before the rental was over. */
@@ -169,8 +197,10 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
       lender: { id: lender.id, email: lender.email, locale: lender.locale },
       renterName: nameColumns(renterProfile),
       lenderName: nameColumns(lenderProfile),
+      listing: { category: listings.category, town: listings.town, location: listings.location },
     })
     .from(bookingRequests)
+    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(renter, eq(renter.id, bookingRequests.renterId))
     .innerJoin(lender, eq(lender.id, bookingRequests.lenderId))
     .innerJoin(renterProfile, eq(renterProfile.id, bookingRequests.renterId))
@@ -180,10 +210,25 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
   return {
     renter: { ...row.renter, name: displayName(row.renterName) },
     lender: { ...row.lender, name: displayName(row.lenderName) },
+    listing: row.listing,
   };
 }
 
-function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
+/** Nothing before anybody has said so. */
+function returnSaidBy(booking: Booking): ReturnSaidBy | undefined {
+  if (booking.returnedAt === null) return undefined;
+  if (isReturnedBySilence(booking)) return booking.returnReportedAt === null ? 'nobody' : 'renter';
+  if (booking.returnReportedAt !== null) return 'both';
+  return isEarlyByLenderAlone(booking) ? 'lenderEarly' : 'lender';
+}
+
+/** Null when that is at once, or was. */
+function depositPlacedAt({ depositDueAt, startAt }: Booking): string | null {
+  const due = depositDueAt ?? new Date(startAt.getTime() - DEPOSIT_LEAD_MS);
+  return due > now() ? due.toISOString() : null;
+}
+
+function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { title, startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   const late = lateReturnOf(booking);
   const returnedAt = booking.returnedAt?.toISOString() ?? null;
@@ -217,6 +262,15 @@ function mailAbout(booking: Booking, { renter, lender }: Parties, kind: BookingM
       renter: (renterSaidWhen && booking.returnReportedAt?.toISOString()) || null,
       nobody: isBySilence ? returnedAt : null,
     },
+    returnSaidBy: returnSaidBy(booking),
+    category: listing.category,
+    place: to === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
+    rent: rentOf(booking),
+    waiverAmount: booking.waiverAmount,
+    policy: booking.cancellationPolicy,
+    depositPlacedAt: depositPlacedAt(booking),
+    cardFor: 'confirm',
+    cancelNow: null,
     lateReturn: late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from },
     answerBy: null,
     openedBy: null,

@@ -149,7 +149,7 @@ inEach(OPPOSITES, () => {
       await page.getByRole('button', { name: t('bookings.action.returned') }).click();
       await expect(page.getByText(t('flash.done.returned')).first()).toBeVisible();
       await expect(bookingCard(page, title)).toContainText(t('bookings.status.returned'));
-      await mailTo(renter, withSubject('rentalReturned', title));
+      await mailTo(renter, withSubject('rentalReturned.lender.renter', title));
     });
 
     await test.step('a day later it is finished for both', async () => {

@@ -97,6 +97,11 @@ it('says what agreeing to an early return shortens before it is agreed to', asyn
   expect((await findBooking(scene.renter, bookingId))?.actions).toContainEqual(
     expect.objectContaining({ event: 'agree_to_return', page: 'agree-to-return' }),
   );
+  await runDueWork();
+  const asked = (await mailsTo(scene.renter.email)).at(-1);
+  expect(asked?.subject).toMatch(/^Vrátili ste vec\?/);
+  expect(asked?.text).toContain(`/bookings/${bookingId}/agree-to-return\n`);
+  expect((await mailsTo(scene.lender.email)).at(-1)?.subject).toMatch(/^Potvrdili ste vrátenie:/);
   const { returnedAt, disputeWindowEndsAt } = await bookingRow(bookingId);
   const { page } = await ask(agreePage, scene.renter, bookingId);
   const windows = (page as { windows: { returnedAt: string; before: string; after: string } }).windows;
@@ -112,7 +117,9 @@ it('says what agreeing to an early return shortens before it is agreed to', asyn
   expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: null } });
   await runDueWork();
   for (const { email } of [scene.renter, scene.lender]) {
-    const told = (await mailsTo(email)).at(-1)?.text;
+    const agreedBy = (await mailsTo(email)).at(-1);
+    expect(agreedBy?.subject).toMatch(/^Vrátené:/);
+    const told = agreedBy?.text;
     expect(told).toContain('Vrátené podľa prenajímateľa');
     expect(told, 'who agrees does not say when it came back').not.toContain('Vrátené podľa nájomcu');
   }

@@ -115,9 +115,12 @@ describe('gear that comes back while a dispute is open', () => {
     expect(await say(returnedAt)).toEqual({ ok: false, reason: 'alreadyDone' });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnedAt, lateFee: 12_00, disputeWindowEndsAt: null });
-    for (const { email } of [scene.renter, scene.lender]) {
+    for (const [{ email }, said] of [
+      [scene.renter, 'Vrátené podľa prenajímateľa, spor trvá'],
+      [scene.lender, 'Potvrdili ste vrátenie, spor trvá'],
+    ] as const) {
       const told = (await mailsTo(email)).at(-1);
-      expect(told?.subject).toBe('Vrátené počas sporu: „Kajak na Dunaj“');
+      expect(told?.subject).toBe(`${said}: „Kajak na Dunaj“`);
       expect(told?.text).toContain('Vrátené podľa prenajímateľa');
     }
     const judge = await administrator();

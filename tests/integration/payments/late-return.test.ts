@@ -171,7 +171,7 @@ describe('a late return', () => {
     const fromHold = { returnedAt: returnedAt.toISOString(), minutes: 420, sources: { hold: 12_00, card: 0 } };
     for (const person of [scene.renter, scene.lender])
       expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', lateFee: 12_00, lateReturn: fromHold });
-    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Vrátené: „Kajak na Dunaj“');
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Vrátené podľa prenajímateľa: „Kajak na Dunaj“');
     await dayPasses();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'completed', lateReturn: fromHold });

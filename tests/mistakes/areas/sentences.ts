@@ -27,11 +27,35 @@ export const sentences = area(
       "depositNeedsAction: { opens: 'bookings',",
     ],
   ]),
+  inFile('app/emails/words-of-mail.ts', { file: MAILS, test: 'a mail that tells of a return' }, [
+    [
+      'the word of one side is told as that of both',
+      '`mail.rentalReturned.${returnSaidBy}.${to}.subject`',
+      '`mail.rentalReturned.both.${to}.subject`',
+    ],
+    ['a renter is not asked to agree to an early return', "returnSaidBy === 'lenderEarly';", "returnSaidBy === 'both';"],
+  ]),
+  inFile('app/emails/words-of-mail.ts', { file: MAILS, test: 'deposit was not held' }, [
+    ['cancelling is recommended where it gives back no more', 'cancelNow.refund > refund', 'cancelNow.refund >= refund'],
+  ]),
+  inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'same category' }, [
+    ['similar gear is what cannot be had', 'mail.category ? { category: mail.category }', 'mail.category ? { search: mail.title }'],
+  ]),
+  inFile(
+    'app/modules/bookings/notify-parties.server.ts',
+    { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'name the town' },
+    [['a request tells its renter the address', "to === 'lender' || maySeeExactLocation(booking) ?", 'to ?']],
+  ),
   inFile('app/components/ui/time-left.ts', 'app/components/ui/time-left.test.ts', [
     ['days are counted in hours', 'const HOURS_AS_DAYS = 48;', 'const HOURS_AS_DAYS = 480;'],
   ]),
   inFile('app/i18n/format.ts', FORMAT, [
     ['a sentence drops the cents of an amount that has some', 'amount % 100 === 0', 'amount % 10 === 0'],
+    [
+      'the hour of a moment has one digit',
+      "hour: '2-digit', minute: '2-digit', hourCycle",
+      "hour: 'numeric', minute: '2-digit', hourCycle",
+    ],
     ['a sentence says ,00', 'amount % 100 === 0', 'amount === 0'],
   ]),
   inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'says to each side of a decided dispute' }, [

@@ -10,6 +10,11 @@ export const mail = {
     total: 'Total',
     earnings: 'You earn',
     deposit: 'Deposit hold',
+    depositPlacedAt: 'The deposit is held',
+    lenderAnswersBy: 'The lender answers by',
+    place: 'Place',
+    rent: 'Rent',
+    waiver: 'Damage waiver',
     refund: 'Refund',
     answerBy: 'Answer by',
     reviewUntil: 'You can review until',
@@ -27,7 +32,7 @@ export const mail = {
     lateReturnFee: 'Late return fee',
     takenFrom: 'Taken from',
     lateFee: 'Left to pay',
-    refundWithout: 'Refund if it is not confirmed',
+    refundWithout: 'Refund without a card',
     cardBy: 'Confirm or change the card by',
     lostWithout: 'Without a card you lose',
     reason: 'Reason',
@@ -35,6 +40,19 @@ export const mail = {
     newReturn: 'Return asked for',
     addedCost: 'For the extension',
     declinedText: 'The lender writes',
+  },
+  reference: {
+    request: 'Request number',
+    booking: 'Booking number',
+  },
+  placed: {
+    onApproval: 'at once when it is approved',
+    atOnce: 'at once',
+  },
+  cancellation: {
+    renter: 'If you cancel after the approval, you get back a share of the rent by the time left before pickup: {{bands}}.',
+    lender:
+      'If the renter cancels, a share of the rent goes back by the time left before pickup: {{bands}}; of the rest you get your part.',
   },
   decision: {
     renter: {
@@ -87,17 +105,20 @@ export const mail = {
   requestSubmitted: {
     subject: 'Your request for “{{title}}” is on its way',
     lead: 'We have asked {{lenderName}} for you. The amount is only held on your card; it is charged when the request is approved.',
-    action: 'Open the booking',
+    action: 'Open the request',
+    next: 'The lender approves or declines, and we write to you at once. If the lender declines or does not answer by the time above, the amount is released. Until then you can cancel the request free of charge.',
   },
   bookingConfirmedForRenter: {
     subject: 'Confirmed: “{{title}}”',
     lead: '{{lenderName}} approved your request and the payment went through. Have a good trip!',
-    action: 'Open my rentals',
+    action: 'Open the booking',
+    next: 'From a day before pickup the page of the booking has a code; show it to the lender when you are given the gear.',
   },
   bookingConfirmedForLender: {
     subject: 'Confirmed: “{{title}}”',
     lead: 'The payment of {{renterName}} went through. Please have the gear ready at the pickup time.',
-    action: 'Open requests',
+    action: 'Open the booking',
+    next: 'At handover ask the renter for the code and enter it on the page of the booking. You are paid when the rental is finished.',
   },
   requestDeclined: {
     subject: 'Declined: “{{title}}”',
@@ -177,13 +198,27 @@ export const mail = {
   },
   depositNeedsAction: {
     subject: 'Your card is needed for the deposit: “{{title}}”',
-    lead: 'The deposit could not be held on your card. Please confirm the card or use another one before pickup, otherwise the booking has to be cancelled.',
-    action: 'Confirm the card',
+    lead: {
+      confirm: 'Your bank asks you to confirm the deposit hold. Please confirm the card before pickup, otherwise the booking is cancelled.',
+      anotherCard:
+        'The deposit is not held, because your card was refused. Please enter another one before pickup, otherwise the booking is cancelled.',
+    },
+    action: { confirm: 'Confirm the card', anotherCard: 'Enter another card' },
+    cancel: 'Cancel the booking',
+    cancelNow:
+      'If you no longer want the gear, cancel the booking now and get {{now}} back. If it is cancelled for want of the deposit, you get only {{then}}.',
+    until: 'The higher amount holds until {{moment}}, and no longer at that very time.',
+    lastMoment: 'The higher amount holds until {{moment}}, that very time included.',
   },
   depositRenewalNeedsAction: {
-    subject: 'Please confirm your card for the deposit: “{{title}}”',
-    lead: 'The deposit hold ends before the rental does, so it has to be renewed, and your bank did not do that without you. Please confirm the card, or use another one. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
-    action: 'Confirm the card',
+    subject: 'Your card is needed for the next deposit hold: “{{title}}”',
+    lead: {
+      confirm:
+        'The deposit hold ends before the rental does, so it has to be renewed, and your bank wants your confirmation for that. Please confirm the card. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
+      anotherCard:
+        'The deposit hold ends before the rental does, so it has to be renewed, and your card was refused. Please enter another one. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
+    },
+    action: { confirm: 'Confirm the card', anotherCard: 'Enter another card' },
   },
   depositLapsed: {
     subject: 'The deposit hold has ended: “{{title}}”',
@@ -213,16 +248,25 @@ export const mail = {
   returnReported: {
     subject: 'Is it back? “{{title}}”',
     lead: '{{renterName}} says that the gear is back. Please confirm it, or object by the time below; otherwise it counts as returned.',
-    action: 'Open the booking',
+    action: 'Confirm the return',
+    object: 'I do not have it',
   },
   returnReportedInDispute: {
     subject: 'Is it back? “{{title}}”',
     lead: '{{renterName}} says that the gear is back. Please confirm when it came back; if it has not, say so in the dispute. The dispute goes on.',
-    action: 'Open the booking',
+    action: 'Confirm the return',
+    object: 'Answer in the dispute',
   },
   returnedInDispute: {
-    subject: 'Back during the dispute: “{{title}}”',
-    lead: 'The gear is back. The dispute goes on; the decision is also about a fee for a late return. If the time is not right, say so in the dispute.',
+    renter: {
+      subject: 'Returned according to the lender, the dispute goes on: “{{title}}”',
+      lead: '{{lenderName}} has confirmed that the gear is back. The dispute goes on; the decision is also about a fee for a late return. If the time is not right, say so in the dispute.',
+    },
+    lender: {
+      subject: 'You confirmed the return, the dispute goes on: “{{title}}”',
+      lead: 'You confirmed that the gear is back; {{renterName}} knows. The dispute goes on; the decision is also about a fee for a late return.',
+    },
+    report: 'Say that it is back',
     action: 'Open the booking',
   },
   rentalStarted: {
@@ -346,9 +390,59 @@ export const mail = {
     action: 'Pay',
   },
   rentalReturned: {
-    subject: 'Returned: “{{title}}”',
-    lead: 'The gear is back; by whose word stands below. If something is wrong, or the time or a fee is not right, report it on the page of the booking by the time below; after that the rental is finished and a fee is taken.',
+    lenderEarly: {
+      renter: {
+        subject: 'Did you return it? “{{title}}”',
+        lead: '{{lenderName}} says that the gear is back, before the agreed time. If so, please confirm it. Until you do, the agreed return counts. If you still have the gear, or something is not right, report a problem by the time below.',
+      },
+      lender: {
+        subject: 'You confirmed the return: “{{title}}”',
+        lead: 'You said that the gear is back, before the agreed time. {{renterName}} was asked to confirm it; until then the agreed return counts. If something is wrong, report it by the time below.',
+      },
+    },
+    lender: {
+      renter: {
+        subject: 'Returned according to the lender: “{{title}}”',
+        lead: '{{lenderName}} has confirmed that the gear is back. If something is wrong, or the time or a fee is not right, report it by the time below; after that the rental is finished and a fee is taken.',
+      },
+      lender: {
+        subject: 'You confirmed the return: “{{title}}”',
+        lead: 'You confirmed that the gear is back; {{renterName}} knows. If something is wrong, report it by the time below; after that the rental is finished.',
+      },
+    },
+    renter: {
+      renter: {
+        subject: 'Counts as returned: “{{title}}”',
+        lead: 'You said that the gear is back, and {{lenderName}} did not object in time. If something is wrong, report it by the time below; after that the rental is finished.',
+      },
+      lender: {
+        subject: 'Counts as returned: “{{title}}”',
+        lead: '{{renterName}} said that the gear is back, and you did not object in time. If you do not have it, or something is wrong, report it by the time below; after that the rental is finished.',
+      },
+    },
+    both: {
+      renter: {
+        subject: 'Returned: “{{title}}”',
+        lead: 'The gear is back; you and {{lenderName}} both say so. If something is wrong, or the time or a fee is not right, report it by the time below; after that the rental is finished and a fee is taken.',
+      },
+      lender: {
+        subject: 'Returned: “{{title}}”',
+        lead: 'The gear is back; you and {{renterName}} both say so. If something is wrong, report it by the time below; after that the rental is finished and a fee is taken.',
+      },
+    },
+    nobody: {
+      renter: {
+        subject: 'Counts as returned: “{{title}}”',
+        lead: 'Nobody has said whether the gear is back, so from now on it counts as returned. If you still have it, please return it as soon as you can. If something is wrong, report it by the time below; after that the rental is finished.',
+      },
+      lender: {
+        subject: 'Counts as returned: “{{title}}”',
+        lead: 'Nobody has said whether the gear is back, so from now on it counts as returned. If you do not have it, or something is wrong, report it by the time below; after that the rental is finished.',
+      },
+    },
     action: 'Open the booking',
+    agree: 'Confirm the return',
+    report: 'Report a problem',
     takenFrom: { hold: 'The deposit hold', card: 'The card that paid', both: 'The deposit hold, and the rest from the card that paid' },
   },
   rentalCompletedForRenter: {

@@ -12,6 +12,11 @@ export const mail = {
     total: 'Spolu',
     earnings: 'Zarobíte',
     deposit: 'Kaucia',
+    depositPlacedAt: 'Kauciu zablokujeme',
+    lenderAnswersBy: 'Prenajímateľ odpovie do',
+    place: 'Miesto',
+    rent: 'Nájomné',
+    waiver: 'Obmedzenie zodpovednosti za škodu',
     refund: 'Vraciame vám',
     answerBy: 'Odpovedzte do',
     reviewUntil: 'Hodnotiť možno do',
@@ -29,7 +34,7 @@ export const mail = {
     lateReturnFee: 'Poplatok za neskoré vrátenie',
     takenFrom: 'Z čoho sa strhne',
     lateFee: 'Dlžná suma',
-    refundWithout: 'Bez potvrdenia vrátime',
+    refundWithout: 'Bez karty vrátime',
     cardBy: 'Kartu potvrďte alebo zmeňte do',
     lostWithout: 'Bez karty prídete o',
     reason: 'Dôvod',
@@ -37,6 +42,18 @@ export const mail = {
     newReturn: 'Požadované vrátenie',
     addedCost: 'Za predĺženie',
     declinedText: 'Prenajímateľ píše',
+  },
+  reference: {
+    request: 'Číslo žiadosti',
+    booking: 'Číslo rezervácie',
+  },
+  placed: {
+    onApproval: 'hneď po schválení',
+    atOnce: 'hneď',
+  },
+  cancellation: {
+    renter: 'Ak po schválení rezerváciu zrušíte, vrátime vám časť nájomného podľa času do prevzatia: {{bands}}.',
+    lender: 'Ak rezerváciu zruší nájomca, vrátime mu časť nájomného podľa času do prevzatia: {{bands}}; zo zvyšku dostanete svoj podiel.',
   },
   decision: {
     renter: {
@@ -89,17 +106,20 @@ export const mail = {
   requestSubmitted: {
     subject: 'Žiadosť o vec „{{title}}“ je odoslaná',
     lead: 'Žiadosť sme poslali prenajímateľovi ({{lenderName}}). Suma je na karte zatiaľ len zablokovaná; strhne sa až po schválení.',
-    action: 'Otvoriť rezerváciu',
+    action: 'Otvoriť žiadosť',
+    next: 'Prenajímateľ žiadosť schváli alebo odmietne a hneď vám napíšeme. Ak ju odmietne alebo do uvedeného času neodpovie, zablokovanú sumu uvoľníme. Dovtedy môžete žiadosť bezplatne zrušiť.',
   },
   bookingConfirmedForRenter: {
     subject: 'Potvrdené: „{{title}}“',
     lead: 'Vaša žiadosť (prenajímateľ: {{lenderName}}) je schválená a platba prešla. Šťastnú cestu!',
-    action: 'Otvoriť moje rezervácie',
+    action: 'Otvoriť rezerváciu',
+    next: 'Deň pred prevzatím nájdete na stránke rezervácie kód; ukážte ho prenajímateľovi, keď vám výbavu odovzdá.',
   },
   bookingConfirmedForLender: {
     subject: 'Potvrdené: „{{title}}“',
     lead: 'Platba od nájomcu ({{renterName}}) prešla. Pripravte, prosím, výbavu na čas prevzatia.',
-    action: 'Otvoriť žiadosti',
+    action: 'Otvoriť rezerváciu',
+    next: 'Pri odovzdaní si od nájomcu vypýtajte kód a zadajte ho na stránke rezervácie. Zárobok vám vyplatíme, keď sa prenájom skončí.',
   },
   requestDeclined: {
     subject: 'Odmietnuté: „{{title}}“',
@@ -179,13 +199,28 @@ export const mail = {
   },
   depositNeedsAction: {
     subject: 'Na kauciu potrebujeme vašu kartu: „{{title}}“',
-    lead: 'Kauciu sa na vašej karte nepodarilo zablokovať. Potvrďte, prosím, kartu alebo použite inú ešte pred prevzatím, inak sa rezervácia zruší.',
-    action: 'Potvrdiť kartu',
+    lead: {
+      confirm:
+        'Vaša banka žiada, aby ste zablokovanie kaucie potvrdili. Potvrďte, prosím, kartu ešte pred prevzatím, inak sa rezervácia zruší.',
+      anotherCard:
+        'Kauciu sme nezablokovali, vaša karta bola odmietnutá. Zadajte, prosím, inú ešte pred prevzatím, inak sa rezervácia zruší.',
+    },
+    action: { confirm: 'Potvrdiť kartu', anotherCard: 'Zadať inú kartu' },
+    cancel: 'Zrušiť rezerváciu',
+    cancelNow:
+      'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}. Ak sa rezervácia zruší pre chýbajúcu kauciu, vrátime vám len {{then}}.',
+    until: 'Vyššia suma platí do {{moment}}, presne v tom čase už nie.',
+    lastMoment: 'Vyššia suma platí do {{moment}} vrátane.',
   },
   depositRenewalNeedsAction: {
-    subject: 'Potvrďte, prosím, kartu na kauciu: „{{title}}“',
-    lead: 'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a banka to bez vás neurobila. Potvrďte, prosím, kartu alebo použite inú. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
-    action: 'Potvrdiť kartu',
+    subject: 'Na ďalšiu kauciu potrebujeme vašu kartu: „{{title}}“',
+    lead: {
+      confirm:
+        'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a banka na to žiada vaše potvrdenie. Potvrďte, prosím, kartu. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
+      anotherCard:
+        'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a vaša karta bola odmietnutá. Zadajte, prosím, inú. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
+    },
+    action: { confirm: 'Potvrdiť kartu', anotherCard: 'Zadať inú kartu' },
   },
   depositLapsed: {
     subject: 'Blokovanie kaucie sa skončilo: „{{title}}“',
@@ -215,16 +250,25 @@ export const mail = {
   returnReported: {
     subject: 'Je vec späť? „{{title}}“',
     lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte to, prosím, alebo do času uvedeného nižšie namietnite; inak sa bude považovať za vrátenú.',
-    action: 'Otvoriť rezerváciu',
+    action: 'Potvrdiť vrátenie',
+    object: 'Vec nemám',
   },
   returnReportedInDispute: {
     subject: 'Je vec späť? „{{title}}“',
     lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte, prosím, kedy ste ju dostali späť; ak ju nemáte, napíšte to v spore. Spor pokračuje.',
-    action: 'Otvoriť rezerváciu',
+    action: 'Potvrdiť vrátenie',
+    object: 'Odpovedať v spore',
   },
   returnedInDispute: {
-    subject: 'Vrátené počas sporu: „{{title}}“',
-    lead: 'Vec je späť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie. Ak čas nesedí, napíšte to v spore.',
+    renter: {
+      subject: 'Vrátené podľa prenajímateľa, spor trvá: „{{title}}“',
+      lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie. Ak čas nesedí, napíšte to v spore.',
+    },
+    lender: {
+      subject: 'Potvrdili ste vrátenie, spor trvá: „{{title}}“',
+      lead: 'Potvrdili ste, že vec máte späť; nájomcovi ({{renterName}}) sme dali vedieť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
+    },
+    report: 'Oznámiť vrátenie',
     action: 'Otvoriť rezerváciu',
   },
   rentalStarted: {
@@ -348,9 +392,59 @@ export const mail = {
     action: 'Zaplatiť',
   },
   rentalReturned: {
-    subject: 'Vrátené: „{{title}}“',
-    lead: 'Výbava je späť; na koho slovo, nájdete nižšie. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to na stránke rezervácie do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+    lenderEarly: {
+      renter: {
+        subject: 'Vrátili ste vec? „{{title}}“',
+        lead: 'Prenajímateľ ({{lenderName}}) oznámil, že vec má späť skôr, ako bolo dohodnuté. Ak je to tak, potvrďte to, prosím. Kým to nepotvrdíte, platí dohodnutý čas vrátenia. Ak vec ešte máte alebo niečo nesedí, nahláste problém do času uvedeného nižšie.',
+      },
+      lender: {
+        subject: 'Potvrdili ste vrátenie: „{{title}}“',
+        lead: 'Oznámili ste, že vec máte späť skôr, ako bolo dohodnuté. Nájomcu ({{renterName}}) sme požiadali, aby to potvrdil; kým to neurobí, platí dohodnutý čas vrátenia. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie.',
+      },
+    },
+    lender: {
+      renter: {
+        subject: 'Vrátené podľa prenajímateľa: „{{title}}“',
+        lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+      },
+      lender: {
+        subject: 'Potvrdili ste vrátenie: „{{title}}“',
+        lead: 'Potvrdili ste, že vec máte späť; nájomcovi ({{renterName}}) sme dali vedieť. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+    },
+    renter: {
+      renter: {
+        subject: 'Považuje sa za vrátené: „{{title}}“',
+        lead: 'Oznámili ste, že ste vec vrátili, a prenajímateľ ({{lenderName}}) do daného času nenamietal. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+      lender: {
+        subject: 'Považuje sa za vrátené: „{{title}}“',
+        lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil, a vy ste do daného času nenamietli. Ak ju nemáte alebo niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+    },
+    both: {
+      renter: {
+        subject: 'Vrátené: „{{title}}“',
+        lead: 'Výbava je späť, na tom ste sa s prenajímateľom ({{lenderName}}) zhodli. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+      },
+      lender: {
+        subject: 'Vrátené: „{{title}}“',
+        lead: 'Výbava je späť, na tom ste sa s nájomcom ({{renterName}}) zhodli. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+      },
+    },
+    nobody: {
+      renter: {
+        subject: 'Považuje sa za vrátené: „{{title}}“',
+        lead: 'Nikto neoznámil, či ste vec vrátili, preto sa odteraz považuje za vrátenú. Ak ju ešte máte, vráťte ju, prosím, čo najskôr. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+      lender: {
+        subject: 'Považuje sa za vrátené: „{{title}}“',
+        lead: 'Nikto neoznámil, či sa vec vrátila, preto sa odteraz považuje za vrátenú. Ak ju nemáte alebo niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+    },
     action: 'Otvoriť rezerváciu',
+    agree: 'Potvrdiť vrátenie',
+    report: 'Nahlásiť problém',
     takenFrom: {
       hold: 'Zo zablokovanej kaucie',
       card: 'Z karty, ktorou sa platilo',

@@ -1,0 +1,64 @@
+/** Which sentences a mail is made of, where they depend on who reads it or on whose word something stands. */
+import { cents } from '#app/domain/money/money.ts';
+import { cancellationBands } from '#app/i18n/cancellation-bands.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
+
+import type { BookingMail, NoticeFacts } from './mails.ts';
+
+type AboutBooking = Pick<BookingMail, 'kind' | 'to' | 'returnSaidBy'> | Extract<NoticeFacts, { renterName: string }>;
+
+export function subjectAboutBooking({ kind, to, returnSaidBy = 'both' }: AboutBooking): MessageKey {
+  if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.subject`;
+  if (kind === 'returnedInDispute') return `mail.returnedInDispute.${to}.subject`;
+  return `mail.${kind}.subject`;
+}
+
+export function leadAboutBooking({ kind, to, returnSaidBy = 'both', cardFor }: BookingMail): MessageKey {
+  if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
+  if (kind === 'returnedInDispute') return `mail.returnedInDispute.${to}.lead`;
+  if (kind === 'gearOverdue') return `mail.gearOverdue.lead.${to}`;
+  if (kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction') return `mail.${kind}.lead.${cardFor}`;
+  return `mail.${kind}.lead`;
+}
+
+/** Whether the renter is asked to agree to a return that only the lender has told. */
+export const asksToAgree = ({ kind, to, returnSaidBy }: AboutBooking): boolean =>
+  kind === 'rentalReturned' && to === 'renter' && returnSaidBy === 'lenderEarly';
+
+/** Below the buttons: what comes next, and what cancelling costs. */
+export function closingOf(mail: BookingMail, t: Translate, locale: Locale): string[] {
+  switch (mail.kind) {
+    case 'requestSubmitted':
+      return [t('mail.requestSubmitted.next'), ...cancellationIn(mail, t, locale)];
+    case 'bookingConfirmedForRenter':
+    case 'bookingConfirmedForLender':
+      return [t(`mail.${mail.kind}.next`), ...cancellationIn(mail, t, locale)];
+    case 'depositNeedsAction':
+      return cancellingCostsLess(mail, t, locale);
+    default:
+      return [];
+  }
+}
+
+/** The terms in one sentence. */
+function cancellationIn({ policy, to }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (!policy) return [];
+  const bands = cancellationBands(policy, t, locale).map(({ before, back }) => `${before} ${back}`);
+  return [t(`mail.cancellation.${to}`, { bands: bands.join(', ') })];
+}
+
+export const paysToCancelNow = ({ cancelNow, refund }: BookingMail): boolean => cancelNow !== null && cancelNow.refund > refund;
+
+function cancellingCostsLess(mail: BookingMail, t: Translate, locale: Locale): string[] {
+  const { cancelNow, refund } = mail;
+  if (!cancelNow || !paysToCancelNow(mail)) return [];
+  const amounts = { now: formatMoneyInSentence(cents(cancelNow.refund), locale), then: formatMoneyInSentence(cents(refund), locale) };
+  const costs = t('mail.depositNeedsAction.cancelNow', amounts);
+  if (!cancelNow.until) return [costs];
+  const until = t(cancelNow.isInclusive ? 'mail.depositNeedsAction.lastMoment' : 'mail.depositNeedsAction.until', {
+    moment: formatMoment(cancelNow.until, locale),
+  });
+  return [`${costs} ${until}`];
+}

@@ -1,0 +1,84 @@
+/** What the mails about a request, a confirmed booking, a refused card and a silent return say, from what is stored. */
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
+import { db } from '#db/client.ts';
+import { listings } from '#db/schema/index.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { bookingRow, CARDS, confirmed, createScene, DAY, HOUR, periodIn, authorized, travelTo } from '#tests/factories/bookings.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
+import { useProviderWorld } from '#tests/support/provider-world.ts';
+
+useProviderWorld();
+
+const newest = async ({ email }: { email: string }) => {
+  const mail = (await mailsTo(email)).at(-1);
+  return { subject: mail?.subject ?? '', text: (mail?.text ?? '').replaceAll('\u00a0', ' ') };
+};
+
+it('name the town while a request waits and the address once it is confirmed, with price, deposit and terms', async () => {
+  const scene = await createScene({ town: 'Komárno' });
+  const [listing] = await db().select().from(listings).where(eq(listings.id, scene.listingId));
+  expect(listing?.location).toMatch(/., Komárno$/);
+  const bookingId = await authorized(scene, { protection: 'deposit' });
+  await runDueWork();
+  const asked = await newest(scene.renter);
+  expect(asked.subject).toMatch(/je odoslaná$/);
+  expect(asked.text).toContain('Miesto: Komárno\n');
+  for (const said of [
+    bookingId.slice(0, 8).toUpperCase(),
+    'Nájomné: ',
+    'Kauciu zablokujeme: ',
+    'Prenajímateľ odpovie do: ',
+    'viac ako 48 hodín 80 %',
+  ])
+    expect(asked.text).toContain(said);
+
+  await actOnBooking(scene.lender, bookingId, 'approve');
+  await runDueWork();
+  await runDueWork();
+  for (const person of [scene.renter, scene.lender]) {
+    const told = await newest(person);
+    expect(told.subject).toMatch(/^Potvrdené/);
+    expect(told.text).toContain(`Miesto: ${listing?.location}\n`);
+    expect(told.text).toContain('Kauciu zablokujeme: ');
+    expect(told.text).toContain(`/bookings/${bookingId}\n`);
+  }
+});
+
+it('say to whom the card was refused what cancelling now gives back, as the page that cancels does', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+  travelTo((await bookingRow(bookingId)).startAt, -2 * DAY);
+  await runDueWork();
+  const asked = await newest(scene.renter);
+  expect(asked.subject).toMatch(/^Na kauciu potrebujeme/);
+  const preview = await findCancelPreview(scene.renter, bookingId);
+  const refund = formatMoneyInSentence(cents(preview?.money?.refund ?? 0), 'sk').replaceAll('\u00a0', ' ');
+  expect(asked.text).toContain(`zrušte rezerváciu teraz: vrátime vám ${refund}. `);
+  expect(asked.text).toContain(`/bookings/${bookingId}/cancel\n`);
+  expect(asked.text).toContain('karta bola odmietnutá');
+});
+
+it.each([
+  ['renter', /oznámil, že vec vrátil/],
+  ['nobody', /Nikto neoznámil/],
+] as const)('say of a return that nobody objected to on whose word it stands (%s)', async (word, said) => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+  const { startAt, endAt } = await bookingRow(bookingId);
+  travelTo(startAt);
+  await runDueWork();
+  travelTo(endAt, HOUR);
+  if (word === 'renter') await actOnBooking(scene.renter, bookingId, 'report_return');
+  travelTo(endAt, 2 * DAY);
+  await runDueWork();
+  const mails = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Považuje sa za vrátené'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(said);
+});
