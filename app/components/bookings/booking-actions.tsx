@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Button, ButtonLink, type ButtonVariant } from '#app/components/ui/button.tsx';
+import { isRequest } from '#app/domain/bookings/booking-status.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import { byUrgency } from '#app/domain/bookings/urgent-actions.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
@@ -38,8 +39,10 @@ function Buttons({
   const query = new URLSearchParams({ returnTo });
   const described = actions.filter(({ page }) => page !== null);
   const atOnce = actions.filter(({ page }) => page === null);
-  const labelOf = ({ event }: OfferedAction) =>
-    t(event === 'confirm_card' && booking.cardFor === 'anotherCard' ? 'bookings.anotherCard' : `bookings.action.${event}`);
+  const labelOf = ({ event }: OfferedAction) => {
+    if (event === 'confirm_card' && booking.cardFor === 'anotherCard') return t('bookings.anotherCard');
+    return t(event === 'cancel_by_renter' && isRequest(booking.status) ? 'bookings.cancelRequest' : `bookings.action.${event}`);
+  };
   return (
     <>
       {atOnce.length > 0 && (

@@ -31,13 +31,25 @@ interface PeriodFieldsProps {
   limits: TimeLimits;
   takenDays: readonly string[];
   partlyTakenDays: readonly string[];
+  /** Days of the reader's own bookings, which are among those. */
+  ownDays: readonly string[];
   moved: readonly MovedTime[];
   onChange: (change: Partial<ChosenPeriod>) => void;
   /** What is wrong with the choice, beneath the calendar. */
   children: ReactNode;
 }
 
-export function PeriodFields({ fields, chosen, limits, takenDays, partlyTakenDays, moved, onChange, children }: PeriodFieldsProps) {
+export function PeriodFields({
+  fields,
+  chosen,
+  limits,
+  takenDays,
+  partlyTakenDays,
+  ownDays,
+  moved,
+  onChange,
+  children,
+}: PeriodFieldsProps) {
   const t = useT();
   const scripted = useScripted();
   const { Part: RangeCalendar, missing } = useOptionalPart(loadCalendar);
@@ -74,6 +86,7 @@ export function PeriodFields({ fields, chosen, limits, takenDays, partlyTakenDay
               firstDay={firstDay}
               taken={takenDays}
               partlyTaken={partlyTakenDays}
+              own={ownDays}
               onChange={({ start, end }) => onChange({ startDate: start, endDate: end })}
             />
           ) : (

@@ -22,6 +22,8 @@ interface RangeCalendarProps {
   taken: readonly string[];
   /** Days of which a part is free. */
   partlyTaken: readonly string[];
+  /** Days among those that the reader's own bookings take. */
+  own: readonly string[];
   onChange: (range: { start: string; end: string }) => void;
 }
 
@@ -42,11 +44,11 @@ function wordsIn(locale: Locale, t: Translate) {
     labels: {
       labelGrid: month,
       labelWeekday: weekday,
-      labelDayButton: (date, { today, selected, taken, partlyTaken }) => {
+      labelDayButton: (date, { today, selected, taken, partlyTaken, own }) => {
         const day = formatFullDay(toIso(date), locale);
         const named = today ? t('checkout.calendar.today', { day }) : day;
-        if (taken) return t('checkout.calendar.taken', { day: named });
-        const told = partlyTaken ? t('checkout.calendar.partlyTaken', { day: named }) : named;
+        if (taken) return t(own ? 'checkout.calendar.own' : 'checkout.calendar.taken', { day: named });
+        const told = partlyTaken ? t(own ? 'checkout.calendar.partlyOwn' : 'checkout.calendar.partlyTaken', { day: named }) : named;
         return selected ? t('checkout.calendar.chosen', { day: told }) : told;
       },
       labelNext: () => t('checkout.calendar.next'),
@@ -59,7 +61,7 @@ function wordsIn(locale: Locale, t: Translate) {
 const isNextMonth = (shown: Date, other: Date) =>
   other.getFullYear() * 12 + other.getMonth() - (shown.getFullYear() * 12 + shown.getMonth()) === 1;
 
-export default function RangeCalendar({ start, end, today, firstDay, taken, partlyTaken, onChange }: RangeCalendarProps) {
+export default function RangeCalendar({ start, end, today, firstDay, taken, partlyTaken, own, onChange }: RangeCalendarProps) {
   const t = useT();
   const locale = useLocale();
   const [isWide] = useState(() => window.matchMedia('(min-width: 80rem)').matches);
@@ -82,7 +84,7 @@ export default function RangeCalendar({ start, end, today, firstDay, taken, part
       startMonth={toDate(today)}
       endMonth={toDate(addDays(today, MAX_DAYS_AHEAD))}
       disabled={[{ before: toDate(firstDay) }, { after: toDate(addDays(today, MAX_DAYS_AHEAD + MAX_RENTAL_DAYS)) }, ...taken.map(toDate)]}
-      modifiers={{ taken: taken.map(toDate), partlyTaken: partlyTaken.map(toDate) }}
+      modifiers={{ taken: taken.map(toDate), partlyTaken: partlyTaken.map(toDate), own: own.map(toDate) }}
       modifiersClassNames={{ taken: 'taken', partlyTaken: 'partly-taken' }}
       today={toDate(today)}
       numberOfMonths={isWide ? 2 : 1}

@@ -49,3 +49,8 @@ export const ENDED_STATUSES: readonly BookingStatus[] = BOOKING_STATUSES.filter(
 
 export const CANCELLATION_POLICIES = ['standard', 'strict'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
+
+const REQUEST_STATUSES: readonly BookingStatus[] = ['pending_approval', 'declined', 'expired'];
+
+/** Whether people call it a request: until the lender has approved it, and where that never happened. Then it is a booking. */
+export const isRequest = (status: BookingStatus): boolean => REQUEST_STATUSES.includes(status);

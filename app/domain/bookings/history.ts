@@ -4,10 +4,14 @@ import type { DepositStatus } from './booking-status.ts';
 import type { ExtensionEvent } from './extension-transitions.ts';
 import type { HoldEvent } from './hold-transitions.ts';
 
-export type HistoryEvent = BookingEvent | HoldEvent | ExtensionEvent | 'captured_too_late' | 'extension_captured_too_late' | ClaimEvent;
+export type HistoryEvent =
+  BookingEvent | HoldEvent | ExtensionEvent | 'captured_too_late' | 'extension_captured_too_late' | ClaimEvent | HandoverEvent;
 
 /** What becomes of a claim: charged to the card, refused by it, then paid on a page. */
 type ClaimEvent = 'claim_charged' | 'claim_refused' | 'claim_paid';
+
+/** The code of the handover was entered. */
+type HandoverEvent = 'handed_over';
 
 /** What leads to the provider, whose answer is an event of its own, and what was never in place: no party is told. */
 const UNTOLD_EVENTS = ['pay', 'confirm_card', 'deposit_dropped'] as const;

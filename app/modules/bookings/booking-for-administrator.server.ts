@@ -16,6 +16,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
 import { bankDisputesOf } from './bank-disputes-of-booking.server.ts';
+import { reasonOfEvent } from './record-event.server.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -85,7 +86,7 @@ async function moneyOf(bookingId: string) {
 
 async function historyOf(bookingId: string) {
   const rows = await db()
-    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at })
+    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at, reason: reasonOfEvent })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));

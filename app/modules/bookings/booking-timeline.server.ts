@@ -10,6 +10,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
+import { reasonOfEvent } from './record-event.server.ts';
 
 /** Null for everybody but its parties, and for a lender while it is not paid for. Instants are ISO text. */
 export async function findTimeline(person: Member, bookingId: string) {
@@ -22,7 +23,7 @@ export async function findTimeline(person: Member, bookingId: string) {
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party || (party === 'lender' && !lenderKnows(row.booking))) return null;
   const recorded = await db()
-    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at })
+    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at, reason: reasonOfEvent })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));

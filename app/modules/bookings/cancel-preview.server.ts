@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
 import { add, subtract } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -13,11 +14,12 @@ import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
+type TooLate = 'running' | 'returned' | 'disputed' | 'charging' | 'ended';
 type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
 /**
  * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
- * `bank`: the renter's bank asks for the charge back, or has given it back, so there are no figures for the renter.
+ * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back, so there are no figures for the renter.
  */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
@@ -30,10 +32,24 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   return {
     booking,
     event,
+    tooLate: event ? null : whyTooLate(row),
+    instead: event ? [] : booking.actions.filter((action) => INSTEAD.includes(action.event)),
     bank,
     policy: event === 'cancel_by_renter' && isCharged && !bank ? policyOf(row) : null,
     money: isCharged && !bank ? moneyOf(row, event) : null,
   };
+}
+
+/** What can be done with gear that is out. */
+const INSTEAD: readonly PersonalEvent[] = ['report_return', 'returned', 'agree_to_return', 'object_to_return', 'open_dispute'];
+
+/** Why nobody cancels any more. `charging`: not yet again, until the card was charged. */
+function whyTooLate({ status, startAt, returnedAt }: Booking): TooLate {
+  if (status === 'disputed') return 'disputed';
+  if (status === 'active') return returnedAt === null ? 'running' : 'returned';
+  if (status === 'approved') return 'charging';
+  // why: from the pickup on it runs, even if the worker has not recorded that yet
+  return status === 'confirmed' && now() >= startAt ? 'running' : 'ended';
 }
 
 function policyOf({ cancellationPolicy: name, startAt }: Booking) {

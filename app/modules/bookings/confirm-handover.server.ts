@@ -14,6 +14,8 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
+import { recordEvent } from './record-event.server.ts';
+
 /** For the two parties of a booking that is or was confirmed; null for everybody else. The code is the renter's to show. */
 export async function findHandover(person: Member, bookingId: string) {
   const [booking] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
@@ -55,6 +57,13 @@ export async function confirmHandover(lender: Member, bookingId: string, code: s
       .update(bookingRequests)
       .set({ handedOverAt: at, handedOverBy: lender.id, updatedAt: at })
       .where(eq(bookingRequests.id, bookingId));
+    await recordEvent(work.tx, {
+      bookingId,
+      event: 'handed_over',
+      from: booking.status,
+      to: booking.status,
+      actor: { kind: 'lender', id: lender.id },
+    });
     work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);
     return { ok: true };
   });

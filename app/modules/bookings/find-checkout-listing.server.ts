@@ -1,5 +1,5 @@
 /** What the checkout shows of a listing: prices, protection, and the periods that are taken. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { canTakeBookings, maySeeListingsOf } from '#app/domain/access.ts';
@@ -12,7 +12,7 @@ import { ratesOf } from '#app/domain/money/listing-rates.ts';
 import { db } from '#db/client.ts';
 import { coverUrl } from '#db/cover-url.ts';
 import { RATE_COLUMNS } from '#db/rate-columns.ts';
-import { listings, profiles, takenPeriods } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 export interface TakenPeriod {
   from: LocalMoment;
@@ -21,7 +21,7 @@ export interface TakenPeriod {
 
 /** Null unless the listing is active and its lender's are shown to the viewer: drafts, hidden and suspended ones do not exist here. */
 export async function findCheckoutListing(listingId: string, viewer: Viewer) {
-  const [[row], taken] = await Promise.all([listingWithLender(listingId), takenFrom(listingId)]);
+  const [[row], taken, own] = await Promise.all([listingWithLender(listingId), takenFrom(listingId), ownOf(listingId, viewer)]);
   if (!row || !maySeeListingsOf(row.lender, viewer)) return null;
   const { listing, lender } = row;
   return {
@@ -38,6 +38,8 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
     canBePaid: canTakeBookings(lender),
     isOwn: viewer?.id === listing.ownerId,
     taken,
+    /** Of what is taken: by the viewer. */
+    own,
   };
 }
 
@@ -69,4 +71,22 @@ async function takenFrom(listingId: string): Promise<TakenPeriod[]> {
     ) joined
     order by 1 limit 200`);
   return [...rows].map(({ from, to }) => ({ from: toLocalMoment(new Date(from)), to: toLocalMoment(new Date(to)) }));
+}
+
+/** The viewer's bookings and requests that take dates of the listing from now on, as they were agreed. */
+async function ownOf(listingId: string, viewer: Viewer): Promise<(TakenPeriod & { bookingId: string })[]> {
+  if (!viewer) return [];
+  const { id, startDate, pickupTime, endDate, returnTime } = bookingRequests;
+  const isOwn = and(eq(takenPeriods.listingId, listingId), eq(bookingRequests.renterId, viewer.id));
+  const rows = await db()
+    .select({ id, startDate, pickupTime, endDate, returnTime })
+    .from(takenPeriods)
+    .innerJoin(bookingRequests, eq(id, takenPeriods.bookingId))
+    .where(and(isOwn, sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`))
+    .orderBy(asc(bookingRequests.startAt));
+  return rows.map((row) => ({
+    bookingId: row.id,
+    from: { date: row.startDate, time: row.pickupTime },
+    to: { date: row.endDate, time: row.returnTime },
+  }));
 }

@@ -75,6 +75,20 @@ function disputed(booking: BookingView): Note {
     : { text: 'bookingNotes.dispute.other', until: awaited.by };
 }
 
+/** A renter who does not want it any more loses less by cancelling than by waiting, as long as that gives back more. */
+function holdNeedsCard({ party, cardFor, refundWithoutHold, refundIfCancelled, bankDecides, totalCost }: BookingView): Note {
+  const card = cardFor ?? 'confirm';
+  if (party === 'lender') return { tone: 'warning', text: `bookingNotes.holdActionLender.${card}` };
+  const refund = refundWithoutHold ?? 0;
+  const now = refundIfCancelled ?? 0;
+  return {
+    tone: 'urgent',
+    text: `bookingNotes.holdAction.${card}`,
+    amounts: { refund, total: totalCost, now },
+    ...(now > refund && !bankDecides && { then: 'bookingNotes.holdAction.cancelNow' }),
+  };
+}
+
 /** What needs doing or knowing in each phase. */
 const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   unpaid: ({ paymentExpiresAt }) => ({ tone: 'urgent', text: 'bookingNotes.unpaid', until: paymentExpiresAt }),
@@ -84,14 +98,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
       : { tone: 'warning', text: 'bookingNotes.awaitingApproval', until },
   charging: () => ({ text: 'bookingNotes.approved' }),
   confirmed: nothing,
-  holdNeedsCard: ({ party, cardFor, refundWithoutHold, totalCost }) =>
-    party === 'renter'
-      ? {
-          tone: 'urgent',
-          text: `bookingNotes.holdAction.${cardFor ?? 'confirm'}`,
-          amounts: { refund: refundWithoutHold ?? 0, total: totalCost },
-        }
-      : { tone: 'warning', text: 'bookingNotes.holdActionLender' },
+  holdNeedsCard,
   running: nothing,
   overdue,
   returnReported: ({ party, objectBy: until }) =>
@@ -143,11 +150,12 @@ const claimNote = ({ party, claim }: BookingView): Note | null =>
 
 /** Beside the note of the phase: the next hold that waits for the card, and what has become of the one of a rental that runs or is disputed. */
 function holdNote({ status, party, depositStatus, renewalAsksForCard, cardFor }: BookingView): Note | null {
-  if (renewalAsksForCard) return asksForCard(party, `bookingNotes.holdRenewal.${cardFor ?? 'confirm'}`, 'bookingNotes.holdRenewalLender');
+  const card = cardFor ?? 'confirm';
+  if (renewalAsksForCard) return asksForCard(party, `bookingNotes.holdRenewal.${card}`, `bookingNotes.holdRenewalLender.${card}`);
   if (status !== 'active' && status !== 'disputed') return null;
   if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingNotes.holdLapsed' };
   if (depositStatus !== 'action_required') return null;
-  return asksForCard(party, `bookingNotes.holdEnded.${cardFor ?? 'confirm'}`, 'bookingNotes.holdEndedLender');
+  return asksForCard(party, `bookingNotes.holdEnded.${card}`, `bookingNotes.holdEndedLender.${card}`);
 }
 
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>

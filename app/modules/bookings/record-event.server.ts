@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import { now } from '#app/config/clock.server.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
@@ -15,6 +17,9 @@ interface RecordedEvent {
   actor: Actor;
   data?: Record<string, unknown>;
 }
+
+/** Why it happened, where that was kept with it. */
+export const reasonOfEvent = sql<string | null>`${bookingEvents.data}->>'reason'`;
 
 /** Adds a row to a booking's history, in the transaction that changes the booking. Answers with its number, which no other has. */
 export async function recordEvent(tx: Transaction, { bookingId, event, from, to, actor, data }: RecordedEvent): Promise<number> {

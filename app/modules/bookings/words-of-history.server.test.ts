@@ -7,7 +7,7 @@ import { timelineInWords } from './words-of-history.server.ts';
 it('speaks to whoever did something of their own doing, and of the other by their part', () => {
   const said = (
     party: 'renter' | 'lender',
-    event: 'report_return' | 'open_dispute' | 'returned',
+    event: 'report_return' | 'open_dispute' | 'returned' | 'handed_over',
     actor: 'renter' | 'lender' | 'system',
   ) => {
     const past = [{ id: 1, event, actor, at: '2026-07-06T10:00:00.000Z' }];
@@ -18,5 +18,20 @@ it('speaks to whoever did something of their own doing, and of the other by thei
   expect(said('lender', 'open_dispute', 'lender')).toMatch(/^Nahlásili ste/);
   expect(said('renter', 'open_dispute', 'lender')).toMatch(/^Prenajímateľ nahlásil/);
   expect(said('lender', 'returned', 'lender')).toMatch(/^Potvrdili ste/);
+  expect(said('renter', 'returned', 'lender')).toMatch(/^Prenajímateľ potvrdil/);
+  expect(said('renter', 'handed_over', 'lender')).toMatch(/^Prevzali ste/);
+  expect(said('lender', 'handed_over', 'lender')).toMatch(/^Odovzdali ste/);
   expect(said('lender', 'returned', 'system')).toMatch(/^Nikto nenamietal/);
+});
+
+it('says of a card on which the deposit was not held whether it was refused or its bank asks for a word', () => {
+  const said = (party: 'renter' | 'lender', reason: string | null) => {
+    const past = [{ id: 1, event: 'deposit_refused' as const, actor: 'system' as const, reason, at: '2026-07-06T10:00:00.000Z' }];
+    return timelineInWords({ party, past, next: [] }, translatorFor('sk')).past[0]?.words;
+  };
+  expect(said('lender', 'insufficient_funds')).toContain('karta bola odmietnutá');
+  expect(said('lender', 'insufficient_funds')).not.toContain('potvrdil');
+  expect(said('lender', 'authentication_required')).toContain('aby ju potvrdil');
+  expect(said('renter', 'insufficient_funds')).toContain('požiadali sme vás, aby ste zadali inú');
+  expect(said('renter', 'authentication_required')).toContain('potvrdili');
 });

@@ -1,6 +1,7 @@
 /** What a booking's history says. On the server, because a page would have to bring the sentences of everything that can happen. */
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { ToldEvent } from '#app/domain/bookings/history.ts';
+import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { bookingHistory } from '#app/i18n/catalogues/booking-history/en.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
@@ -14,25 +15,34 @@ const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKe
   open_dispute: { lender: 'bookingHistory.past.open_dispute_by_lender' },
 };
 
+interface Recorded {
+  event: ToldEvent;
+  actor: ActorKind;
+  /** Of a hold that was refused: the provider's word for it. */
+  reason?: string | null;
+}
+
 /** What a booking's history says of an event. */
-export function wordsOfEvent(event: ToldEvent, actor: ActorKind): MessageKey {
+export function wordsOfEvent({ event, actor, reason }: Recorded): MessageKey {
+  if (event === 'deposit_refused' && wayOutOfRefusal(reason ?? null) === 'confirm') return 'bookingHistory.past.deposit_to_confirm';
   return BY[event]?.[actor] ?? `bookingHistory.past.${event}`;
 }
 
 /** The same to the one of the two who did it, or whose card it was, where the catalogue has words for that. */
-function wordsForParty(party: Party, event: ToldEvent, actor: ActorKind): MessageKey {
-  const words = wordsOfEvent(event, actor);
+function wordsForParty(party: Party, recorded: Recorded): MessageKey {
+  const words = wordsOfEvent(recorded);
   const name = words.replace('bookingHistory.past.', '');
   // why the cast: that it is a key is what the condition says
   return name in bookingHistory.own[party] ? (`bookingHistory.own.${party}.${name}` as MessageKey) : words;
 }
 
-type Timeline = NonNullable<Awaited<ReturnType<typeof findTimeline>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findTimeline>>>;
+type Timeline = Omit<Found, 'past'> & { past: (Recorded & Pick<Found['past'][number], 'id' | 'at'>)[] };
 
 /** The same timeline as it is shown. */
 export function timelineInWords({ party, past, next }: Timeline, t: Translate) {
   return {
-    past: past.map(({ id, event, actor, at }) => ({ id, at, words: t(wordsForParty(party, event, actor)) })),
+    past: past.map(({ id, at, ...recorded }) => ({ id, at, words: t(wordsForParty(party, recorded)) })),
     next: next.map(({ step, at, isLatest }) => ({ step, at, isLatest, words: t(`bookingHistory.next.${party}.${step}`) })),
   };
 }

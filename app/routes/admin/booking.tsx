@@ -36,9 +36,9 @@ export const handle = { texts: ['adminBooking', 'adminBookings', 'bankDispute', 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
   if (!booking) throw new AppError('notFound');
-  const history = booking.history.map(({ event, ...rest }) => ({
+  const history = booking.history.map(({ event, reason, ...rest }) => ({
     ...rest,
-    words: t(isTold(event) ? wordsOfEvent(event, rest.actor) : `bookingHistory.untold.${event}`),
+    words: t(isTold(event) ? wordsOfEvent({ event, actor: rest.actor, reason }) : `bookingHistory.untold.${event}`),
   }));
   return {
     booking: { ...booking, history },

@@ -13,6 +13,7 @@ import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
+import { isRequest } from '#app/domain/bookings/booking-status.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { cents } from '#app/domain/money/money.ts';
@@ -97,7 +98,9 @@ export default function Booking() {
           {t(booking.party === 'renter' ? 'shell.myRenting' : 'common.requests')}
         </Link>
       </p>
-      <h1 className="text-2xl">{t('bookingPage.reference', { reference: booking.reference })}</h1>
+      <h1 className="text-2xl">
+        {t(isRequest(booking.status) ? 'bookingPage.request' : 'bookingPage.reference', { reference: booking.reference })}
+      </h1>
       {page.existing && <Notice tone="warning">{t('bookingPage.existing')}</Notice>}
       <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>
         {booking.lacksOwnPhone && (

@@ -5,11 +5,12 @@ import { CancellationTerms } from '#app/components/listings/cancellation-terms.t
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { AppError } from '#app/domain/app-error.ts';
+import { isRequest } from '#app/domain/bookings/booking-status.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
@@ -38,7 +39,8 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     /** What the press promises, in cents; null while nothing is charged. */
     refund: booking.refundIfCancelled,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
-    title: t('shell.title', { page: t('cancellation.title') }),
+    isRequest: isRequest(booking.status),
+    title: t('shell.title', { page: t(isRequest(booking.status) ? 'cancellation.request.title' : 'cancellation.title') }),
   };
 });
 
@@ -57,7 +59,7 @@ export default function CancelBooking() {
           {t('cancellation.back')}
         </Link>
       </p>
-      <h1>{t('cancellation.title')}</h1>
+      <h1>{t(page.isRequest ? 'cancellation.request.title' : 'cancellation.title')}</h1>
       <Card className="flex flex-col gap-5">
         <div>
           <h2 className="text-lg">{page.listingTitle}</h2>
@@ -65,14 +67,42 @@ export default function CancelBooking() {
             {when(page.pickup)} – {when(page.return)}
           </p>
         </div>
-        {page.event ? <Consequences /> : <Notice tone="warning">{t('cancellation.notNow')}</Notice>}
+        {page.event ? <Consequences /> : <Instead />}
       </Card>
     </Page>
   );
 }
 
+/** Why it is too late, and what is left to do. */
+function Instead() {
+  const { id, party, tooLate, instead, returnTo } = useLoaderData<typeof loader>();
+  const t = useT();
+  if (!tooLate) return null;
+  return (
+    <>
+      <Notice tone="warning">
+        {t(tooLate === 'running' ? `cancellation.tooLate.running.${party}` : `cancellation.tooLate.${tooLate}`)}
+      </Notice>
+      {(instead.length > 0 || tooLate === 'disputed') && (
+        <div className="flex flex-wrap gap-3">
+          {instead.map(({ event, page }) => (
+            <ButtonLink key={event} to={`/bookings/${id}/${page}?${new URLSearchParams({ returnTo })}`} variant="secondary">
+              {t(`bookings.action.${event}`)}
+            </ButtonLink>
+          ))}
+          {tooLate === 'disputed' && (
+            <ButtonLink to={`/bookings/${id}/dispute`} variant="secondary">
+              {t('cancellation.toDispute')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
 function Consequences() {
-  const { id, party, isKnown, event, policy, money, bank, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
+  const { id, party, isKnown, isRequest, event, policy, money, bank, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   if (!event) return null;
@@ -100,11 +130,11 @@ function Consequences() {
       <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>
         {event === 'cancel_by_renter' && <input type="hidden" name="refund" value={refund ?? ''} />}
         <Button name="intent" value={event} variant="danger" className="w-full">
-          {t('cancellation.submit')}
+          {t(isRequest ? 'cancellation.request.submit' : 'cancellation.submit')}
         </Button>
       </Form>
       <Link to={returnTo} className="text-link inline-flex min-h-11 items-center">
-        {t('cancellation.keep')}
+        {t(isRequest ? 'cancellation.request.keep' : 'cancellation.keep')}
       </Link>
     </>
   );

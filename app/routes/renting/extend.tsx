@@ -4,6 +4,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
 import { DeclinedExtension } from '#app/components/bookings/declined-extension.tsx';
+import { OwedNotice } from '#app/components/bookings/owed-notice.tsx';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
@@ -28,12 +29,13 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension, findOpenExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { askForExtension, findExtensionOffer, type ExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { owedByRenter } from '#app/modules/bookings/owed-by-renter.server.ts';
 import type { BookingView, ExtensionView } from '#app/modules/bookings/booking-view.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 
 export const handle = { texts: ['bookings', 'extension'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ params, viewer, url, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const before = await ownBooking(viewer, id);
   if (url.searchParams.has('session_id') || url.searchParams.has('paid')) {
@@ -46,6 +48,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   return {
     booking: before,
     offer,
+    owed: offer?.whyNot === 'owesMoney' ? await owedByRenter(viewer, t, locale) : [],
     chosen: isChosen ? chosen : usualReturn(before, offer),
     formKey: crypto.randomUUID(),
     now: now().toISOString(),
@@ -105,7 +108,7 @@ async function withdraw(viewer: Member, bookingId: string): Promise<Response> {
 export const meta = pageMeta;
 
 export default function ExtendBooking() {
-  const { booking, offer, now: at } = useLoaderData<typeof loader>();
+  const { booking, offer, owed, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -135,7 +138,8 @@ export default function ExtendBooking() {
         </dl>
         <DeclinedExtension booking={booking} />
         {extension && <HowItStands extension={extension} now={at} />}
-        {offer?.whyNot && <Notice tone="warning">{t(`extension.refused.${offer.whyNot}`)}</Notice>}
+        <OwedNotice owed={owed} />
+        {offer?.whyNot && owed.length === 0 && <Notice tone="warning">{t(`extension.refused.${offer.whyNot}`)}</Notice>}
         {offer && !offer.whyNot && <Choice />}
       </Card>
       {offer?.quote && <Price />}

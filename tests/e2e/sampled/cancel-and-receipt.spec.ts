@@ -46,7 +46,7 @@ inEach(OPPOSITES, () => {
 
     await test.step('it cannot be cancelled again', async () => {
       await visit(`/bookings/${bookingId}/cancel`);
-      await expect(page.getByText(t('cancellation.notNow'))).toBeVisible();
+      await expect(page.getByText(t('cancellation.tooLate.ended'))).toBeVisible();
       await expect(page.getByRole('button', { name: t('cancellation.submit') })).toHaveCount(0);
       await expectGoodScreen(page);
     });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { monthAfter } from '#app/domain/bookings/calendar-month.ts';
 import type { RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
 import { bookingsOfMonth, monthsOfBookings } from '#app/modules/bookings/bookings-of-month.server.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -50,4 +51,14 @@ it('shows nothing to anybody else, nothing unpaid, and nothing that takes no day
   expect(idsOf(await bookingsOfMonth(scene.lender, month))).toEqual([expired]);
   letTimePass(3 * HOUR);
   expect(await bookingsOfMonth(scene.lender, month), 'expired, though no worker has noted it').toEqual([]);
+});
+
+it('tells who chooses dates which of those that are taken are their own, and others nothing of whose they are', async () => {
+  const scene = await createScene();
+  const id = await authorized(scene, { period: early });
+  const shownTo = async (person: typeof scene.renter | null) => await findCheckoutListing(scene.listingId, person);
+  expect(await shownTo(scene.renter)).toMatchObject({ own: [{ bookingId: id, from: early.pickup, to: early.return }], taken: [{}] });
+  for (const other of [null, scene.lender, await createMember()]) expect(await shownTo(other)).toMatchObject({ own: [], taken: [{}] });
+  await actOnBooking(scene.lender, id, 'decline');
+  expect(await shownTo(scene.renter)).toMatchObject({ own: [], taken: [] });
 });

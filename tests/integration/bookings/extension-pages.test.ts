@@ -3,6 +3,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
@@ -13,7 +15,7 @@ import { action as decline, loader as declinePage } from '#app/routes/lending/de
 import { action as extend, loader as extendPage } from '#app/routes/renting/extend.tsx';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { db } from '#db/client.ts';
-import { bookingExtensions } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { confirmed, createLender, createScene, HOUR, letTimePass, periodIn } from '#tests/factories/bookings.ts';
@@ -145,4 +147,26 @@ it('the entries of the calendar take the place of the older ones', async () => {
   const { endAt } = await extended(scene, bookingId, 1);
   expect(await file()).toContain('SEQUENCE:1');
   expect(await file()).toContain(`DTSTART:${endAt.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+});
+
+it('a renter who owes for an earlier rental is led to where that is paid', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const earlier = await confirmed(scene, { period: periodIn(3, 2) });
+  expect(await ask(extendPage, scene.renter, bookingId)).toMatchObject({ page: { owed: [], offer: { whyNot: null } } });
+  const at = now();
+  const owed = {
+    bookingId: earlier,
+    purpose: 'claim',
+    state: 'open',
+    amount: cents(12_00),
+    lines: [],
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  await db()
+    .insert(bookingPayments)
+    .values({ ...owed, lines: [] });
+  const { page } = await ask(extendPage, scene.renter, bookingId);
+  expect(page).toMatchObject({ offer: { whyNot: 'owesMoney' }, owed: [{ bookingId: earlier, pay: expect.stringContaining('12') }] });
 });

@@ -9,6 +9,8 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
@@ -100,6 +102,18 @@ describe('the code of a handover', () => {
     expect(await findHandover(await createMember({ role: 'administrator' }), one)).toBeNull();
     const twin = db().update(bookingRequests).set({ handoverCode }).where(eq(bookingRequests.id, other));
     expect(violatedConstraint(await twin.catch((error: unknown) => error))).toBe('booking_requests_handover_code_unique');
+  });
+
+  it('stands in the history of both parties once, and in that of an administrator', async () => {
+    const { lender, renter, id } = await at('dayBefore');
+    const code = (await bookingRow(id)).handoverCode ?? '';
+    for (const typed of [otherThan(code), code, code]) await confirmHandover(lender, id, typed);
+    for (const person of [lender, renter]) {
+      const told = (await findTimeline(person, id))?.past.filter(({ event }) => event === 'handed_over');
+      expect(told).toMatchObject([{ actor: 'lender' }]);
+    }
+    const seen = await findBookingForAdministrator(await createMember({ role: 'administrator' }), id);
+    expect(seen?.history.filter(({ event }) => event === 'handed_over')).toHaveLength(1);
   });
 
   it('notes the handover once, when the lender enters it', async () => {

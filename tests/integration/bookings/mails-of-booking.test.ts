@@ -8,6 +8,9 @@ import { cents } from '#app/domain/money/money.ts';
 import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { bookingRow, CARDS, confirmed, createScene, DAY, HOUR, periodIn, authorized, travelTo } from '#tests/factories/bookings.ts';
@@ -63,6 +66,17 @@ it('say to whom the card was refused what cancelling now gives back, as the page
   expect(asked.text).toContain(`zrušte rezerváciu teraz: vrátime vám ${refund}. `);
   expect(asked.text).toContain(`/bookings/${bookingId}/cancel\n`);
   expect(asked.text).toContain('karta bola odmietnutá');
+
+  const notesOf = async (person: typeof scene.renter) => {
+    const booking = await findBooking(person, bookingId);
+    return (booking ? withNotes(booking, translatorFor('sk'), 'sk').notes : []).map(({ text, then = '' }) =>
+      `${text} ${then}`.replaceAll('\u00a0', ' '),
+    );
+  };
+  expect(await notesOf(scene.renter)).toEqual([expect.stringContaining(`zrušte rezerváciu teraz: vrátime vám ${refund}.`)]);
+  expect(await notesOf(scene.lender)).toEqual([expect.stringContaining('karta nájomcu bola odmietnutá')]);
+  travelTo((await bookingRow(bookingId)).startAt, -HOUR);
+  expect((await notesOf(scene.renter)).join(), 'when it gives back no more').not.toContain('zrušte');
 });
 
 it.each([

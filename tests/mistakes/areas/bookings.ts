@@ -279,7 +279,36 @@ export const bookings = area(
     ],
     ['a return that is reported can be reported again', 'isOffered && !isDisputed ?', 'now() ?'],
   ]),
+  inFile('app/modules/bookings/cancel-preview.server.ts', 'tests/integration/bookings/cancel-when-too-late.test.ts', [
+    [
+      'a booking that runs is said to have ended',
+      "if (status === 'active') return returnedAt",
+      "if (status === 'disputed') return returnedAt",
+    ],
+  ]),
+  inFile(
+    'app/modules/bookings/find-checkout-listing.server.ts',
+    { file: 'tests/integration/bookings/calendar.test.ts', test: 'their own' },
+    [['whoever chooses dates reads the bookings of others', 'eq(bookingRequests.renterId, viewer.id)', 'undefined']],
+  ),
+  inFile('app/routes/renting/extend.tsx', { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'where that is paid' }, [
+    ['who owes is not led to where that is paid', "offer?.whyNot === 'owesMoney' ?", "offer?.whyNot === 'tooLong' ?"],
+  ]),
+  inFile('app/modules/bookings/words-of-history.server.ts', 'app/modules/bookings/words-of-history.server.test.ts', [
+    ['a refused card is to be confirmed', "=== 'confirm') return 'bookingHistory", "!== null) return 'bookingHistory"],
+  ]),
+  inFile(
+    'app/modules/bookings/notes-of-booking.server.ts',
+    { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'card was refused' },
+    [['the page recommends cancelling where it gives back no more', 'now > refund &&', 'now >= refund &&']],
+  ),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
+    [
+      'a handover is missing from the history',
+      "event: 'handed_over',",
+      "event: 'confirm_card',",
+      { file: HANDOVER, test: 'stands in the history' },
+    ],
     ['any code confirms a handover', "if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };", ''],
     [
       'the lender sees the code',

@@ -19,7 +19,7 @@ export const afterPayment = {
     nextDeposit:
       'Kaucia {{amount}} sa zablokuje 48 hodín pred prevzatím; ak je do prevzatia menej času, hneď po schválení. Po vrátení sa uvoľní.',
     details: 'Podrobnosti',
-    reference: 'Číslo rezervácie',
+    reference: 'Číslo žiadosti',
     toRentals: 'Moje rezervácie',
     toBrowse: 'Prezerať ďalšiu výbavu',
     missing: 'V odkaze chýbalo, ktorej rezervácie sa týka, preto sme vás vrátili k výbave.',

@@ -8,8 +8,12 @@ export const bookingNotes = {
       'Your bank asks you to confirm the deposit hold. Please confirm the card before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     anotherCard:
       'Your card refused the deposit hold. Please enter another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
+    cancelNow: 'If you no longer want the gear, cancel the booking now and get {{now}} back.',
   },
-  holdActionLender: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
+  holdActionLender: {
+    confirm: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
+    anotherCard: 'The deposit hold is not in place yet: the renter’s card was refused, and another one was asked for.',
+  },
   claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
   owed: {
     text: 'You still owe {{amount}} for the rental “{{title}}”; your card was refused for it. Until it is paid you cannot ask for more gear.',
@@ -30,15 +34,22 @@ export const bookingNotes = {
     confirm: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
     anotherCard: 'The deposit hold ends soon and your card refused the next one. Please enter another card.',
   },
-  holdRenewalLender: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
+  holdRenewalLender: {
+    confirm: 'The deposit hold ends soon; the renter was asked to confirm the card for the next one.',
+    anotherCard: 'The deposit hold ends soon, and the renter’s card was refused for the next one; another one was asked for.',
+  },
   holdEnded: {
     confirm:
       'The deposit hold has ended and your bank wants your confirmation for a new one. Please confirm the card. Damage and late fees are owed all the same.',
     anotherCard:
       'The deposit hold has ended and your card refused a new one. Please enter another card. Damage and late fees are owed all the same.',
   },
-  holdEndedLender:
-    'The deposit hold has ended; the renter was asked to confirm the card for a new one. Damage and late fees are owed all the same.',
+  holdEndedLender: {
+    confirm:
+      'The deposit hold has ended; the renter was asked to confirm the card for a new one. Damage and late fees are owed all the same.',
+    anotherCard:
+      'The deposit hold has ended, and the renter’s card was refused for a new one; another one was asked for. Damage and late fees are owed all the same.',
+  },
   holdLapsed: 'The bank has ended the deposit hold. Damage and late fees are owed all the same.',
   overdue: {
     title: 'The gear is {{late}} late',

@@ -10,8 +10,12 @@ export const bookingNotes = {
       'Vaša banka žiada, aby ste zablokovanie kaucie potvrdili. Potvrďte, prosím, kartu ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     anotherCard:
       'Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
+    cancelNow: 'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}.',
   },
-  holdActionLender: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
+  holdActionLender: {
+    confirm: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
+    anotherCard: 'Kaucia ešte nie je zablokovaná, karta nájomcu bola odmietnutá; požiadali sme ho, aby zadal inú.',
+  },
   claim:
     'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
   owed: {
@@ -32,15 +36,22 @@ export const bookingNotes = {
     confirm: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
     anotherCard: 'Blokovanie kaucie sa čoskoro skončí a vaša karta ďalšie odmietla. Zadajte, prosím, inú kartu.',
   },
-  holdRenewalLender: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
+  holdRenewalLender: {
+    confirm: 'Blokovanie kaucie sa čoskoro skončí; nájomcu sme požiadali, aby potvrdil kartu na ďalšie.',
+    anotherCard: 'Blokovanie kaucie sa čoskoro skončí a karta nájomcu bola pri ďalšom odmietnutá; požiadali sme ho, aby zadal inú.',
+  },
   holdEnded: {
     confirm:
       'Blokovanie kaucie sa skončilo a banka na nové žiada vaše potvrdenie. Potvrďte, prosím, kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
     anotherCard:
       'Blokovanie kaucie sa skončilo a vaša karta nové odmietla. Zadajte, prosím, inú kartu. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
   },
-  holdEndedLender:
-    'Blokovanie kaucie sa skončilo; nájomcu sme požiadali, aby potvrdil kartu na nové. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  holdEndedLender: {
+    confirm:
+      'Blokovanie kaucie sa skončilo; nájomcu sme požiadali, aby potvrdil kartu na nové. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+    anotherCard:
+      'Blokovanie kaucie sa skončilo a karta nájomcu bola pri novom odmietnutá; požiadali sme ho, aby zadal inú. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
+  },
   holdLapsed: 'Banka ukončila blokovanie kaucie. Škodu a poplatok za neskoré vrátenie treba zaplatiť aj tak.',
   overdue: {
     title: 'Vec mešká {{late}}',

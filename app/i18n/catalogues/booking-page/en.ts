@@ -1,6 +1,7 @@
 /** What only the page of one booking says. */
 export const bookingPage = {
   reference: 'Booking {{reference}}',
+  request: 'Request {{reference}}',
   handover: 'Handover and condition',
   addPhone: 'Add your phone number for the other party',
   toReceipt: 'Confirmation of payment',

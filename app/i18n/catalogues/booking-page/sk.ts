@@ -3,6 +3,7 @@ import type { bookingPage as english } from './en.ts';
 
 export const bookingPage = {
   reference: 'Rezervácia {{reference}}',
+  request: 'Žiadosť {{reference}}',
   handover: 'Odovzdanie a stav',
   addPhone: 'Pridať telefónne číslo pre druhú stranu',
   toReceipt: 'Potvrdenie o platbe',

@@ -1,7 +1,7 @@
 /** The pages on which a renter reports a return, and a lender confirms it. */
 export const bookingReturn = {
   confirm: {
-    title: 'Record the return',
+    title: 'Confirm the return',
     agreed: 'Agreed return: {{moment}}',
     reported: 'The renter says it was back: {{moment}}',
     notNow: 'There is no return to confirm now.',
@@ -16,7 +16,7 @@ export const bookingReturn = {
     follows:
       'We tell the renter. Problems can be reported for 24 hours, counted from the agreed return where you say so earlier and the renter does not confirm it, and the dates stay taken until then; then the rental ends and you are paid. This cannot be undone.',
     inDispute:
-      'A dispute about this rental is open, and goes on. Record when you really got the gear back: the decision is also about a fee for a late return. Only a return before the agreed time can be corrected, until the renter confirms it.',
+      'A dispute about this rental is open, and goes on. Confirm when you really got the gear back: the decision is also about a fee for a late return. Only a return before the agreed time can be corrected, until the renter confirms it.',
   },
   agree: {
     title: 'Confirm the return',

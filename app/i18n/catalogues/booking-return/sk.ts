@@ -3,7 +3,7 @@ import type { bookingReturn as english } from './en.ts';
 
 export const bookingReturn = {
   confirm: {
-    title: 'Záznam o vrátení',
+    title: 'Potvrdenie vrátenia',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
     reported: 'Podľa nájomcu bola späť: {{moment}}',
     notNow: 'Teraz nie je čo potvrdiť.',
@@ -15,9 +15,9 @@ export const bookingReturn = {
     take: 'Potvrdiť s poplatkom {{amount}}',
     forgive: 'Potvrdiť bez poplatku',
     follows:
-      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie zaznamenáte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí, počítajú sa od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Záznam sa nedá odvolať.',
+      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie potvrdíte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí tiež, počítajú sa od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
     inDispute:
-      'O tomto prenájme je otvorený spor a pokračuje ďalej. Zaznamenajte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Opraviť sa dá len záznam o vrátení pred dohodnutým časom, a to kým ho nájomca nepotvrdí.',
+      'O tomto prenájme je otvorený spor a pokračuje ďalej. Potvrďte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Opraviť sa dá len potvrdenie vrátenia pred dohodnutým časom, a to kým ho nájomca nepotvrdí.',
   },
   agree: {
     title: 'Potvrdenie vrátenia',

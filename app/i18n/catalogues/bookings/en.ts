@@ -54,11 +54,12 @@ export const bookings = {
     report_return: 'Report the return',
     agree_to_return: 'Confirm the return',
     object_to_return: 'Object and open a dispute',
-    returned: 'Record the return',
+    returned: 'Confirm the return',
     open_dispute: 'Report a problem',
     pay: 'Finish payment',
     confirm_card: 'Confirm the card',
   },
+  cancelRequest: 'Cancel the request',
   anotherCard: 'Enter another card',
   /** Why a lender declined, as the lender chooses it and as the renter reads it. */
   declined: {

@@ -56,12 +56,13 @@ export const bookings = {
     report_return: 'Oznámiť vrátenie',
     agree_to_return: 'Potvrdiť vrátenie',
     object_to_return: 'Namietnuť a otvoriť spor',
-    returned: 'Zaznamenať vrátenie',
+    returned: 'Potvrdiť vrátenie',
     open_dispute: 'Nahlásiť problém',
     pay: 'Dokončiť platbu',
     confirm_card: 'Potvrdiť kartu',
   },
   anotherCard: 'Zadať inú kartu',
+  cancelRequest: 'Zrušiť žiadosť',
   /** Why a lender declined, as the lender chooses it and as the renter reads it. */
   declined: {
     lender: {

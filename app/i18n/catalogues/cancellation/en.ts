@@ -1,8 +1,27 @@
 /** The page that cancels a booking. */
 export const cancellation = {
   title: 'Cancel the booking',
-  back: 'To the booking',
-  notNow: 'This booking cannot be cancelled now.',
+  request: {
+    title: 'Cancel the request',
+    submit: 'Cancel the request',
+    keep: 'Keep the request',
+  },
+  back: 'Back',
+  tooLate: {
+    running: {
+      renter:
+        'It can no longer be cancelled: the rental has begun. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
+      lender:
+        'It can no longer be cancelled: the rental has begun. When you have the gear back, confirm the return. If something is not in order, report a problem.',
+    },
+    returned:
+      'It can no longer be cancelled: the gear is said to be back. If something is not in order, report a problem while there is time.',
+    disputed: 'It can no longer be cancelled: the rental has begun and is disputed. Our team decides how it ends.',
+    charging:
+      'The request is approved and the card is being charged. It can be cancelled as soon as that is done; please try again in a moment.',
+    ended: 'There is nothing to cancel: it has ended.',
+  },
+  toDispute: 'View the dispute',
   nothingCharged: {
     renter: 'Nothing is charged. If an amount is held on your card, it is released.',
     lender: 'The renter pays nothing.',
@@ -32,7 +51,7 @@ export const cancellation = {
     lender: 'The renter is told, and the dates are free again. This cannot be undone.',
     unheard: 'The lender has not heard of this request. The dates are free again. It cannot be taken back.',
   },
-  counted: 'We keep count of how often a lender cancels.',
+  counted: 'We keep count of how often you cancel as a lender.',
   policy: 'Cancellation policy',
   now: 'Now you get {{share}} of the rent back.',
   until: 'This holds until just before {{moment}}.',

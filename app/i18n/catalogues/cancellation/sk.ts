@@ -3,8 +3,25 @@ import type { cancellation as english } from './en.ts';
 
 export const cancellation = {
   title: 'Zrušiť rezerváciu',
-  back: 'Na rezerváciu',
-  notNow: 'Túto rezerváciu teraz nemožno zrušiť.',
+  request: {
+    title: 'Zrušiť žiadosť',
+    submit: 'Zrušiť žiadosť',
+    keep: 'Ponechať žiadosť',
+  },
+  back: 'Späť',
+  tooLate: {
+    running: {
+      renter:
+        'Zrušiť ju už nemožno, prenájom sa začal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
+      lender:
+        'Zrušiť ju už nemožno, prenájom sa začal. Keď výbavu dostanete späť, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
+    },
+    returned: 'Zrušiť ju už nemožno, výbava je podľa oznámenia späť. Ak niečo nie je v poriadku, nahláste problém, kým je na to čas.',
+    disputed: 'Zrušiť ju už nemožno, prenájom sa začal a je v spore. Ako sa skončí, rozhodne náš tím.',
+    charging: 'Žiadosť je schválená a platba sa práve strháva. Zrušiť rezerváciu možno, len čo sa strhne; skúste to, prosím, o chvíľu.',
+    ended: 'Nie je čo zrušiť, už sa skončila.',
+  },
+  toDispute: 'Zobraziť spor',
   nothingCharged: {
     renter: 'Nič nestrhneme. Ak je na karte zablokovaná suma, uvoľníme ju.',
     lender: 'Nájomca nič neplatí.',
@@ -33,7 +50,7 @@ export const cancellation = {
     lender: 'Nájomcovi dáme vedieť a termín bude opäť voľný. Vziať späť sa to nedá.',
     unheard: 'Prenajímateľ sa o žiadosti nedozvedel. Termín bude opäť voľný. Vziať späť sa to nedá.',
   },
-  counted: 'Evidujeme, koľkokrát prenajímateľ rezerváciu zrušil.',
+  counted: 'Evidujeme, koľkokrát ste ako prenajímateľ rezerváciu zrušili.',
   policy: 'Storno podmienky',
   now: 'Teraz vám vrátime {{share}} z nájomného.',
   until: 'Platí to do {{moment}}, presne v tom čase už nie.',

@@ -46,15 +46,15 @@ export const flash = {
   done: {
     approve: 'Approved. The payment is being charged now.',
     decline: 'Declined. We have told the renter, and nothing was charged.',
-    cancel_by_renter: 'The booking is cancelled.',
+    cancel_by_renter: 'Cancelled.',
     cancel_by_lender: 'The booking is cancelled, and we have told the renter.',
     report_return:
       'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',
     returned:
-      'Noted. Problems can be reported for 24 hours. If the gear came back early, those hours start once the renter has reported or confirmed the return too, and at the agreed return at the latest.',
-    agree_to_return: 'Noted. Problems can be reported for 24 hours.',
+      'The return is confirmed. Problems can be reported for 24 hours. If the gear came back early, those hours start once the renter has reported or confirmed the return too, and at the agreed return at the latest.',
+    agree_to_return: 'The return is confirmed. Problems can be reported for 24 hours.',
     reportedInDispute: 'Thank you, the lender was told. The dispute goes on.',
-    returnedInDispute: 'Noted. The dispute goes on.',
+    returnedInDispute: 'The return is confirmed. The dispute goes on.',
   },
   extension: {
     withdrawn: 'Withdrawn. The return stays as agreed.',
@@ -66,7 +66,7 @@ export const flash = {
     said: 'Sent. We have told the other side.',
   },
   handover: {
-    code: 'The handover is noted.',
+    code: 'The handover is confirmed.',
     record: 'Added.',
   },
   lendingSettingsSaved: 'The settings are saved.',

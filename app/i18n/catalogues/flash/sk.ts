@@ -48,15 +48,15 @@ export const flash = {
   done: {
     approve: 'Schválené. Platba sa práve strháva.',
     decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
-    cancel_by_renter: 'Rezervácia je zrušená.',
+    cancel_by_renter: 'Zrušené.',
     cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
     report_return:
       'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
     returned:
-      'Zaznamenané. Problém možno nahlásiť ešte 24 hodín. Ak je vec späť pred dohodnutým časom, začnú sa počítať, keď vrátenie oznámi alebo potvrdí aj nájomca, najneskôr však od dohodnutého vrátenia.',
-    agree_to_return: 'Zaznamenané. Problém možno nahlásiť do 24 hodín.',
+      'Vrátenie je potvrdené. Problém možno nahlásiť ešte 24 hodín. Ak je vec späť pred dohodnutým časom, začnú sa počítať, keď vrátenie oznámi alebo potvrdí aj nájomca, najneskôr však od dohodnutého vrátenia.',
+    agree_to_return: 'Vrátenie je potvrdené. Problém možno nahlásiť do 24 hodín.',
     reportedInDispute: 'Ďakujeme, prenajímateľovi sme dali vedieť. Spor pokračuje.',
-    returnedInDispute: 'Zaznamenané. Spor pokračuje.',
+    returnedInDispute: 'Vrátenie je potvrdené. Spor pokračuje.',
   },
   extension: {
     withdrawn: 'Žiadosť ste stiahli. Vrátenie ostáva, ako bolo dohodnuté.',
@@ -68,7 +68,7 @@ export const flash = {
     said: 'Odoslané. Druhej strane sme dali vedieť.',
   },
   handover: {
-    code: 'Odovzdanie je zaznamenané.',
+    code: 'Odovzdanie je potvrdené.',
     record: 'Pridané.',
   },
   lendingSettingsSaved: 'Nastavenia sme uložili.',

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { fullyTakenDays, partlyTakenDays } from '#app/components/checkout/calendar-days.ts';
@@ -57,6 +57,7 @@ export function PeriodCard({ fields, choice: { chosen, change, moved }, problem,
           chosen={chosen}
           limits={limits}
           takenDays={fullyTakenDays(listing.taken)}
+          ownDays={[...fullyTakenDays(listing.own), ...partlyTakenDays(listing.own)]}
           partlyTakenDays={partlyTakenDays(listing.taken).filter((day) => day >= limits.now.date)}
           moved={moved}
           onChange={change}
@@ -80,9 +81,34 @@ export function PeriodCard({ fields, choice: { chosen, change, moved }, problem,
             </Notice>
           )}
         </PeriodFields>
+        <OwnPeriods />
         <TakenPeriods />
       </div>
     </details>
+  );
+}
+
+/** Those of the reader, each with the way to it. */
+function OwnPeriods() {
+  const { listing } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  if (listing.own.length === 0) return null;
+  return (
+    <Notice title={t('checkout.dates.ownTitle')}>
+      <ul className="flex flex-col gap-1">
+        {listing.own.map(({ bookingId, from, to }) => (
+          <li key={bookingId}>
+            <Link to={`/bookings/${bookingId}`} className="text-link inline-flex min-h-11 items-center">
+              {t('checkout.dates.chosen', {
+                from: `${formatLongDay(from.date, locale)} ${from.time}`,
+                to: `${formatLongDay(to.date, locale)} ${to.time}`,
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
