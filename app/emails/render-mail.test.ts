@@ -299,7 +299,7 @@ describe('a mail about a request or a confirmed booking', () => {
   });
 });
 
-it.each(['requestDeclined', 'requestExpiredForRenter', 'cancelledByLenderForRenter'] as const)(
+it.each(['requestDeclined', 'requestExpiredForRenter', 'captureTimedOutForRenter'] as const)(
   '%s leads to gear of the same category, not to the one that cannot be had',
   (kind) => {
     const { text } = renderMail(mailSchema.parse({ ...mailOf(kind), category: 'Water Sports Equipment' }), 'sk');

@@ -295,7 +295,7 @@ export const bookings = area(
     ['who owes is not led to where that is paid', "offer?.whyNot === 'owesMoney' ?", "offer?.whyNot === 'tooLong' ?"],
   ]),
   inFile('app/modules/bookings/words-of-history.server.ts', 'app/modules/bookings/words-of-history.server.test.ts', [
-    ['a refused card is to be confirmed', "=== 'confirm') return 'bookingHistory", "!== null) return 'bookingHistory"],
+    ['the history asks to confirm a card that was refused', "=== 'confirm') return 'bookingHistory", "!== null) return 'bookingHistory"],
   ]),
   inFile(
     'app/modules/bookings/notes-of-booking.server.ts',
@@ -572,7 +572,7 @@ export const bookings = area(
     ['the renter opens the page that declines', "if (booking?.party !== 'lender')", 'if (!booking)'],
   ]),
   inFile('app/emails/describe-mail.ts', { file: ANSWER, test: 'is needed, and stands with the booking' }, [
-    ['the mail does not say why', "opens: 'search', adds: ['declined', 'declinedText'] }", "opens: 'search', adds: ['declinedText'] }"],
+    ['the mail does not say why', "opens: 'similar', adds: ['declined', 'declinedText'] }", "opens: 'search', adds: ['declinedText'] }"],
   ]),
   inFile('app/emails/describe-mail.ts', 'app/emails/render-mail.test.ts', [
     ['the opener of a dispute is asked to answer', 'to === openedBy ? null : answerBy &&', 'answerBy &&'],
