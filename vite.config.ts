@@ -40,7 +40,7 @@ const SHARED_PIECES: readonly [name: string, of: RegExp][] = [
   ['reviews', /\/components\/reviews\/(?:review-item|review-list|stars)\.|\/domain\/reviews\/review-limits\./],
   [
     'terms',
-    /\/components\/listings\/[a-z]+(?:-[a-z]+)?-terms\.|\/domain\/(?:money\/(?:pricing|listing-rates)|bookings\/cancellation|people\/trust-level)\./,
+    /\/components\/listings\/[a-z]+(?:-[a-z]+)?-terms\.|\/i18n\/cancellation-bands\.|\/domain\/(?:money\/(?:pricing|listing-rates)|bookings\/cancellation|people\/trust-level)\./,
   ],
   ['categories', /\/domain\/listings\/categories\.|\/i18n\/category-name\./],
   ['browsing', /\/components\/(?:listings\/(?:listing-card|verified-badge)|ui\/breadcrumbs)\./],
