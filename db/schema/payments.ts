@@ -156,5 +156,5 @@ export const bankDisputes = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('bank_disputes_payment').on(table.paymentId), check('bank_disputes_amount', sql`amount > 0`)],
+  (table) => [index('bank_disputes_payment').on(table.paymentId), check('bank_disputes_amount', sql`amount >= 0`)],
 );

@@ -93,6 +93,7 @@ export interface PaymentTransfer {
 /** A bank that asks for a charge back, in the provider's words. */
 export interface PaymentDispute {
   id: string;
+  /** Not below zero; anything else is the bank's: it may be nothing, and more than the charge. */
   amount: Cents;
   /** e.g. `needs_response`, `under_review`, `won`, `lost`; `warning_…` when no money has moved. */
   status: string;

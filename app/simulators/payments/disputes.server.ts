@@ -26,7 +26,8 @@ export async function openDisputeIfDue(tx: Transaction, charge: Charge, method: 
 export async function openDispute(tx: Transaction, chargeId: string): Promise<string> {
   const charge = await lockObject(tx, 'charge', chargeId);
   await saveObject<Charge>(tx, { ...charge, disputed: true });
-  const amount = charge.amount_captured - charge.amount_refunded;
+  // also where a part or all of it was given back: a bank asks for the charge
+  const amount = charge.amount_captured;
   const dispute = await insertObject<Dispute>(tx, {
     ...newObject('dispute'),
     amount,

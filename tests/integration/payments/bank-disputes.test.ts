@@ -1,7 +1,7 @@
 /** A bank asks for a charge back: seen, booked once, and shown. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, isNull, like } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -22,7 +22,7 @@ import { setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bankDisputes, bookingPayments, outbox, refunds, transfers } from '#db/schema/index.ts';
+import { bankDisputes, bookingPayments, outbox, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
@@ -258,6 +258,39 @@ describe('a bank that asks for a charge back', () => {
     await decide(id, 'lost');
     await runDueWork();
     expect(await preview()).toMatchObject({ bank: 'gaveBack', money: null, policy: null });
+  });
+
+  it('of which everything was given back names the amount of the charge, is shown, and costs the platform', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    expect(await rowOf(id)).toMatchObject({ amount: 39_60, status: 'needs_response' });
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', subject: id, theirAmount: 39_60 }]);
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await wentOut(bookingId)).toEqual({ refunds: ['succeeded'], transfers: [] });
+    expect(await balanceOf(bookingId)).toMatchObject({ provider: -59_60, platform_fees: 59_60, renter: 0, lender_payable: 0 });
+  });
+
+  it.each([
+    ['nothing', 0],
+    ['more than the charge', 500_00],
+  ])('for %s is kept and shown as it was named, and leaves nothing that is tried for ever', async (_, named) => {
+    const failed = () => db().$count(outbox, isNotNull(outbox.lastError));
+    const before = await failed();
+    const bookingId = await charged();
+    const id = await disputed(bookingId);
+    const body = sql`jsonb_set(${simulatedObjects.body}, '{amount}', to_jsonb(${named}::int))`;
+    await db().update(simulatedObjects).set({ body }).where(eq(simulatedObjects.id, id));
+    await runDueWork();
+    expect(await rowOf(id)).toMatchObject({ amount: named, status: 'needs_response' });
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', subject: id, theirAmount: named }]);
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await rowOf(id)).toMatchObject({ status: 'lost' });
+    expect(await failed()).toBe(before);
   });
 
   it('is counted once, however often its end is told', async () => {

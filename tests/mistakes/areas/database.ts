@@ -67,6 +67,14 @@ export const database = area(
       'tests/integration/operations/migrate-with-data.test.ts',
     ],
   ]),
+  inFile('db/migrations/0048_a_bank_may_ask_for_nothing.sql', 'tests/integration/payments/bank-disputes.test.ts', [
+    [
+      'a bank’s dispute of nothing is refused',
+      'CHECK (amount >= 0)',
+      'CHECK (amount > 0)',
+      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'for nothing is kept' },
+    ],
+  ]),
   inFile('db/migrations/0047_both_say_it_is_back.sql', RULES, [
     ['requests take no dates', "IF NEW.status IN ('pending_approval', 'approved',", "IF NEW.status IN ('approved',", SCHEMA],
     ['disputed bookings free their dates', "'active', 'disputed') THEN", "'active') THEN", SCHEMA],

@@ -10,6 +10,7 @@ const PLACES = 'app/providers/places/places.test.ts';
 const GOOGLE = 'app/providers/social/google.test.ts';
 const ASSISTANT = 'app/providers/assistant/assistant.test.ts';
 const SIMULATOR = 'tests/integration/payments/simulator.test.ts';
+const BANK_DISPUTES = 'tests/integration/payments/bank-disputes.test.ts';
 const ONCE = 'tests/integration/payments/money-once.test.ts';
 const account = { file: 'tests/integration/payments/lender-account.test.ts', test: 'is made once' };
 
@@ -42,7 +43,20 @@ export const providers = area(
       "return new PaymentError('invalid', null, error instanceof Error",
     ],
   ]),
+  inFile('app/simulators/payments/disputes.server.ts', BANK_DISPUTES, [
+    [
+      'payments: a bank asks for what was not given back',
+      'const amount = charge.amount_captured;',
+      'const amount = charge.amount_captured - charge.amount_refunded;',
+      { file: BANK_DISPUTES, test: 'of which everything was given back' },
+    ],
+  ]),
   inFile('app/providers/payments/live/stripe-objects.server.ts', ADAPTER, [
+    [
+      'payments: a bank’s dollars are euros',
+      "cents(Math.max(0, currency === 'eur' ? amount : withdrawn))",
+      'cents(Math.max(0, amount || withdrawn))',
+    ],
     [
       'payments: a release counts as refunded',
       'cents(charge?.captured ? charge.amount_refunded : 0)',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createStripeClient } from './stripe-client.server.ts';
 import { callStripe } from './stripe-failures.server.ts';
-import { toCheckoutPage, toConnectedAccount, toPaymentIntent, toRefund } from './stripe-objects.server.ts';
+import { toCheckoutPage, toConnectedAccount, toDispute, toPaymentIntent, toRefund } from './stripe-objects.server.ts';
 import { createPayments } from './stripe-payments.server.ts';
 
 const { errors } = Stripe;
@@ -74,6 +74,16 @@ describe('an object', () => {
       customerId: 'cus_1',
       paymentMethodId: 'pm_1',
     });
+  });
+
+  it('that is a dispute names what the bank asks for, in our currency', () => {
+    const moved = [
+      { id: 'txn_1', amount: -1_900, net: -3_900 },
+      { id: 'txn_2', amount: 1_900, net: 1_900 },
+    ];
+    const named = (amount: number, currency: string) =>
+      toDispute({ id: 'du_1', amount, currency, evidence_details: {}, balance_transactions: moved } as never).amount;
+    expect([named(2_000, 'eur'), named(0, 'eur'), named(-1, 'eur'), named(2_200, 'usd')]).toEqual([2_000, 0, 0, 1_900]);
   });
 
   it('that is an account tells charges, payouts and transfers apart', () => {

@@ -1,7 +1,7 @@
 /** Reads the provider's objects into the shapes of `payments.ts`. */
 import type Stripe from 'stripe';
 
-import { cents } from '#app/domain/money/money.ts';
+import { cents, type Cents } from '#app/domain/money/money.ts';
 
 import {
   PaymentError,
@@ -63,16 +63,23 @@ export function toTransfer({ id, amount, amount_reversed, metadata }: Stripe.Tra
   return { id, amount: cents(amount), amountReversed: cents(amount_reversed), metadata };
 }
 
-export function toDispute({ id, amount, status, reason, evidence_details, balance_transactions }: Stripe.Dispute): PaymentDispute {
+export function toDispute(dispute: Stripe.Dispute): PaymentDispute {
+  const { id, status, reason, evidence_details, balance_transactions } = dispute;
   const dueBy = evidence_details.due_by;
   return {
     id,
-    amount: cents(amount),
+    amount: disputedEuros(dispute),
     status,
     reason,
     answerUntil: dueBy ? new Date(dueBy * 1000) : null,
     movements: balance_transactions.map((moved) => ({ id: moved.id, net: cents(moved.net) })),
   };
+}
+
+/** What a bank names in another currency is what was withdrawn for it, which our balance has in euros. */
+function disputedEuros({ amount, currency, balance_transactions }: Stripe.Dispute): Cents {
+  const withdrawn = balance_transactions.reduce((sum, moved) => sum - Math.min(0, moved.amount), 0);
+  return cents(Math.max(0, currency === 'eur' ? amount : withdrawn));
 }
 
 export function toConnectedAccount(account: Stripe.Account): ConnectedAccount {
