@@ -35,6 +35,9 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
     ...payout.lines
       .filter(({ kind }) => kind === 'takenBack')
       .map(({ at, amount }) => rowOf(payout, at, t('earnings.line.takenBack'), [0, 0, 0, 0, -amount, -amount])),
+    ...payout.lines
+      .filter(({ kind }) => kind === 'refundAfterwards')
+      .map(({ at, amount }) => rowOf(payout, at, t('earnings.line.refundAfterwards'), [0, 0, -amount, 0, -amount, 0])),
     rowOf(
       payout,
       payout.paidAt,
@@ -51,6 +54,6 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
 /** In the order of the columns. why not negative: what is taken off stands in columns of its own. */
 function figuresOf({ lines, amount }: Payout): number[] {
   const sumOf = (kind: EarningKind) => add(...lines.filter((line) => line.kind === kind).map((line) => line.amount));
-  const corrections = add(sumOf('again'), sumOf('other'));
+  const corrections = add(sumOf('again'), sumOf('otherPayout'), sumOf('other'));
   return [sumOf('rent'), 0 - sumOf('fees'), 0 - add(sumOf('refund'), sumOf('refundToCome')), sumOf('compensation'), corrections, amount];
 }

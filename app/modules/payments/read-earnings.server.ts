@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, inArray, like, not, sql, sum, type SQL } from 'drizzle-orm';
 
 import { UNFINISHED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -18,9 +19,22 @@ import { readComingPayouts, type ComingPayout } from './read-coming-payouts.serv
 
 /**
  * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back, `refundToCome`: of
- * what is about to go back. `compensation`: a late fee, or what a dispute gave. `takenBack`: of a payout that was made, and `again`: what makes that good. `other`: what none of them explains.
+ * what is about to go back. `compensation`: a late fee, or what a dispute gave. `takenBack`: of a payout that was made, and `again`: what makes that good. `refundAfterwards`: the lender's part of what
+ * went back after the payout. `otherPayout`: of a rental with several charges, what another payout has of this one's charge, or this one of another's. why: each
+ * charge pays by what is left of it, and the books bear a refund by what went back of it. `other`: what none of them explains.
  */
-export type EarningKind = 'rent' | 'fees' | 'refund' | 'refundToCome' | 'compensation' | 'paidOut' | 'takenBack' | 'again' | 'other';
+export type EarningKind =
+  | 'rent'
+  | 'fees'
+  | 'refund'
+  | 'refundToCome'
+  | 'refundAfterwards'
+  | 'compensation'
+  | 'paidOut'
+  | 'takenBack'
+  | 'again'
+  | 'otherPayout'
+  | 'other';
 
 interface EarningLine {
   kind: EarningKind;
@@ -40,7 +54,7 @@ export interface Payout {
   /** What the books have of it only once it is paid. */
   notBooked: Cents;
   booking: { id: string; title: string; startDate: string; endDate: string };
-  /** What it is made of, by the books and in their order: these add up to `amount`; then what was paid out, and taken back. */
+  /** What it is made of, by the books and in their order: these add up to `amount`; then what was paid out, and what was taken back or went back to the renter after that. */
   lines: EarningLine[];
 }
 
@@ -156,7 +170,12 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
       paymentId: transfers.paymentId,
       source: transfers.source,
       isAgain: sql<boolean>`${transfers.replacesId} is not null`,
+      purpose: bookingPayments.purpose,
       isWithBank: bankAsksFor(bookingPayments.id),
+      hasRefundDue: sql<boolean>`exists (
+        select from ${refunds} inner join ${bookingPayments} as charged on charged.id = ${refunds.paymentId}
+        where charged.booking_id = ${bookingRequests.id} and ${eq(refunds.state, 'due')}
+      )`,
       askedAt: transfers.createdAt,
       asked: transfers.amount,
       paid: amount,
@@ -181,9 +200,11 @@ async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<
     const at = (paidAt ?? row.askedAt).toISOString();
     // why: a booking has a payout from each of its charges and for each compensation, and what is of one stands with that one alone
     const ofIt = row.source === 'charge' ? row.paymentId : id;
-    const its = (lines.get(bookingId) ?? [])
-      .filter(({ of }) => of === id || (!row.isAgain && of === ofIt))
-      .map(({ of: _, ...line }) => line);
+    const all = lines.get(bookingId) ?? [];
+    const its = tellAfterwards(
+      all.filter(({ of }) => of === id || (!row.isAgain && of === ofIt)).map(({ of: _, ...line }) => line),
+      paid,
+    );
     const booked = its.filter(({ kind }) => !isAfter(kind));
     const isOfBooks = row.source === 'charge' && !row.isAgain && booked.length > 0;
     const byBooks = cents(Math.max(ZERO, add(ZERO, ...booked.map((line) => line.amount))));
@@ -192,10 +213,11 @@ async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<
     const amount = paid ?? (isLess ? byBooks : asked);
     const made: EarningLine[] = row.isAgain ? [{ kind: 'again', amount, at }] : booked;
     const missing = subtract(amount, add(ZERO, ...made.map((line) => line.amount)));
-    const hasRefundToCome = isUnderWay && isOfBooks && missing < ZERO;
+    const hasSeveral = isOfTotal(row) && isOfBooks && all.filter((line) => line.kind === 'rent').length > 1;
+    const hasRefundToCome = isUnderWay && isOfBooks && missing < ZERO && (row.hasRefundDue || !hasSeveral);
     // why no correction: the pool's part is booked once it is paid
     const isOfPool = row.source === 'waiver_pool';
-    const kind = isOfPool ? 'compensation' : hasRefundToCome ? 'refundToCome' : 'other';
+    const kind = isOfPool ? 'compensation' : hasRefundToCome ? 'refundToCome' : hasSeveral ? 'otherPayout' : 'other';
     return {
       id,
       paidAt: paidAt?.toISOString() ?? null,
@@ -208,7 +230,25 @@ async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<
   });
 }
 
-const isAfter = (kind: EarningKind) => kind === 'paidOut' || kind === 'takenBack';
+const isAfter = (kind: EarningKind) => kind === 'paidOut' || kind === 'takenBack' || kind === 'refundAfterwards';
+
+/**
+ * Names what went back to the renter once the lender had been paid without it. why by the amount: what was to go back before may be booked after the
+ * payout, which is less by it already.
+ */
+function tellAfterwards(its: readonly EarningLine[], paid: Cents | null): EarningLine[] {
+  const paidOutAt = its.findIndex(({ kind }) => kind === 'paidOut');
+  if (paid === null || paidOutAt < 0) return [...its];
+  let tooMuch = subtract(paid, add(ZERO, ...its.filter(({ kind }) => !isAfter(kind)).map((line) => line.amount)));
+  const told = its.toReversed().map((line, index) => {
+    const isLater = its.length - 1 - index > paidOutAt;
+    const isBack = line.kind === 'refund' || line.kind === 'compensation';
+    if (!isLater || !isBack || line.amount >= ZERO || tooMuch < -line.amount) return line;
+    tooMuch = add(tooMuch, line.amount);
+    return { ...line, kind: 'refundAfterwards' as const };
+  });
+  return told.toReversed();
+}
 
 /** `of`: the charge that it belongs to, or the payout. */
 type LineOfOne = EarningLine & { of: string };

@@ -46,6 +46,7 @@ import {
   travelTo,
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { extended } from '#tests/factories/extensions.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -194,6 +195,39 @@ describe('a payout', () => {
     ]);
   });
 
+  it('stays what it was when money goes back to the renter after it, which is told behind it', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, threeDays());
+    await finish(scene, bookingId);
+    await refundAtProvider(bookingId, 7_20);
+    const { rows } = await payoutsOf(scene.lender);
+    expect(rows[0]?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['rent', 36_00],
+      ['fees', -6_00],
+      ['paidOut', -30_00],
+      ['refundAfterwards', -6_00],
+    ]);
+    expect(await sumsOf(scene.lender)).toEqual([36_00, 6_00, 6_00, 0, 6_00, 30_00]);
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 24_00, paidOut: 30_00, toSettle: -6_00 });
+  });
+
+  it('of a rental with several charges says what another payout of it has of its charge, or it of another’s', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'waiver' });
+    await extended(scene, bookingId);
+    const { intentId } = await paymentRow(bookingId, 'extension');
+    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(12_00), refundId: 'by hand' }, `by hand:${bookingId}`);
+    await runDueWork();
+    await finish(scene, bookingId);
+    await figuresOf(scene.lender);
+    const { rows } = await payoutsOf(scene.lender);
+    const besides = rows.map(({ lines }) => lines.filter(({ kind }) => !['rent', 'fees', 'refund', 'paidOut'].includes(kind)));
+    expect(besides.flat().map(({ kind }) => kind)).toEqual(['otherPayout', 'otherPayout']);
+    const amounts = besides.flat().map(({ amount }) => amount);
+    expect(amounts[0]).not.toBe(0);
+    expect(amounts[0]).toBe(-(amounts[1] ?? 0));
+  });
+
   it('is the lender’s own: nobody else sees it', async () => {
     const scene = await createScene();
     await completed(scene);
@@ -255,7 +289,7 @@ async function figuresOf(lender: Member) {
   expect(sumOf(coming.map(({ amount }) => amount))).toBe(expected);
   expect(sumOf(payouts.filter(({ paidAt }) => paidAt === null).map(({ amount }) => amount))).toBe(onItsWay);
   for (const { amount, lines } of payouts) {
-    const made = lines.filter(({ kind }) => kind !== 'paidOut' && kind !== 'takenBack');
+    const made = lines.filter(({ kind }) => !['paidOut', 'takenBack', 'refundAfterwards'].includes(kind));
     expect(sumOf(made.map((line) => line.amount))).toBe(amount);
   }
   expect((await sumsOf(lender)).at(-1) ?? 0).toBe(paidOut + onItsWay);

@@ -26,6 +26,18 @@ export const payments = area(
   'payments',
   inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'is the lender’s own' }, [
     [
+      'what went back after a payout is part of it',
+      'isLater || !isBack || line.amount >= ZERO',
+      'isLater || isBack || line.amount >= ZERO',
+      { file: EARNINGS, test: 'which is told behind it' },
+    ],
+    [
+      'what another payout of the rental has is a correction',
+      "all.filter((line) => line.kind === 'rent').length > 1",
+      "all.filter((line) => line.kind === 'rent').length > 9",
+      { file: EARNINGS, test: 'of a rental with several charges' },
+    ],
+    [
       'everybody’s payouts',
       ".where(and(eq(bookingRequests.lenderId, lender.id), inArray(transfers.state, ['due', 'paid']), where))",
       ".where(and(inArray(transfers.state, ['due', 'paid']), where))",
