@@ -107,6 +107,8 @@ type FactName =
   | 'lenderAnswersBy'
   | 'disputeAnswerBy'
   | 'lateFeeTaken'
+  | 'charged'
+  | 'paid'
   | 'fromRenter'
   | 'fromRenterBy'
   | 'fromPool'
@@ -186,6 +188,11 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   gearOverdue: { opens: 'booking' },
   nextGearOverdue: { opens: 'booking' },
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
+  claimRefusedForLender: { opens: 'booking', adds: ['lateFee'] },
+  claimChargedForRenter: { opens: 'booking', adds: ['charged'] },
+  claimChargedForLender: { opens: 'booking', adds: ['charged'] },
+  claimPaidForRenter: { opens: 'booking', adds: ['paid'] },
+  claimPaidForLender: { opens: 'booking', adds: ['paid'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
@@ -243,6 +250,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   },
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
+  charged: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
+  paid: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   returnedAt: ({ returns, lateReturn }, locale) => momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
   returnedByRenter: ({ returns }, locale) => momentIn(locale, returns?.renter),

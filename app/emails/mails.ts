@@ -22,6 +22,11 @@ const BOOKING_MAILS = [
   'gearOverdue',
   'nextGearOverdue',
   'claimNeedsPayment',
+  'claimRefusedForLender',
+  'claimChargedForRenter',
+  'claimChargedForLender',
+  'claimPaidForRenter',
+  'claimPaidForLender',
   'refundSentBack',
   'extensionRefunded',
   'lateChargeRefunded',
@@ -70,7 +75,7 @@ const aboutBooking = z.object({
   disputeWindowEndsAt: z.string().nullable(),
   /** Somebody's own words for why. why with defaults here and below: a mail may have been noted by the release before. */
   reason: z.string().nullable().default(null),
-  /** What a late return costs, or what is owed besides. */
+  /** What a late return costs, or what is owed or was paid besides. */
   lateFee: z.number().int().default(0),
   /** Of a late return that costs a fee: when the gear was back by the lender's word, how late that was, and what the fee is taken from. */
   lateReturn: z

@@ -1,7 +1,7 @@
 /** Bookings brought to a state by the use cases themselves, as lender, renter and time would. */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { clockOffset, now, setClockOffset } from '#app/config/clock.server.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
@@ -21,7 +21,7 @@ import { providers } from '#app/composition.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { completeOnboarding } from '#app/simulators/payments/hosted-onboarding.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests } from '#db/schema/index.ts';
+import { bookingRequests, simulatedObjects } from '#db/schema/index.ts';
 import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
@@ -170,3 +170,12 @@ export function travelTo(instant: Date, further = 0): void {
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** The bank wants the owner's word for each later charge of the card that is kept. */
+export async function bankRefusesFromNowOn(bookingId: string): Promise<void> {
+  const { paymentMethodId } = await paymentRow(bookingId);
+  await db()
+    .update(simulatedObjects)
+    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
+    .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+}

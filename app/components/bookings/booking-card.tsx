@@ -11,7 +11,6 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
-import type { Sources } from '#app/domain/bookings/late-return.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { BookingView, FromCard, ShownBooking } from '#app/modules/bookings/booking-view.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -24,6 +23,7 @@ import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { DeclinedExtension } from './declined-extension.tsx';
 import { DeclinedWords } from './declined-words.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { TakenFrom } from './taken-from.tsx';
 
 interface BookingCardProps {
   booking: ShownBooking;
@@ -200,6 +200,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     });
   }
   const decided = booking.dispute?.decided;
+  const say = (part: 'hold' | FromCard) => t(`bookingCards.takenFrom.${part}`);
   if (booking.lateReturn)
     lines.push({
       label: t('bookings.amounts.lateFee'),
@@ -209,16 +210,19 @@ function Amounts({ booking }: { booking: BookingView }) {
   if (decided && booking.party === 'renter' && decided.fromRenter > 0)
     lines.push({
       label: t('bookings.amounts.takenAfterDispute'),
-      note: <TakenFrom sources={decided.sources} fromCard={booking.fromCard} />,
+      note: <TakenFrom sources={decided.sources} fromCard={booking.fromCard} say={say} />,
       amount: decided.fromRenter,
     });
-  if (decided && booking.party === 'lender' && decided.fromRenter + decided.fromPool > 0)
+  if (decided && booking.party === 'lender' && decided.fromRenter > 0)
     lines.push({
       label: t('bookings.amounts.compensation'),
-      note: decided.fromPool === 0 && <TakenFrom sources={decided.sources} fromCard={booking.fromCard} />,
-      amount: decided.fromRenter + decided.fromPool,
-      kind: 'back',
+      note: <TakenFrom sources={decided.sources} fromCard={booking.fromCard} say={say} />,
+      amount: decided.fromRenter,
+      // why: what the card refused is not there yet
+      ...(decided.sources.card > 0 && booking.fromCard === 'owed' ? {} : { kind: 'back' as const }),
     });
+  if (decided && booking.party === 'lender' && decided.fromPool > 0)
+    lines.push({ label: t('bookings.amounts.fromPool'), amount: decided.fromPool, kind: 'back' });
   if (booking.refund) {
     const refund = booking.refund.isUnderWay ? 'refundUnderWay' : 'refund';
     lines.push({ label: t(`bookings.amounts.${refund}.${booking.party}`), amount: booking.refund.amount, kind: 'back' });
@@ -241,26 +245,13 @@ function LateReturn({
       <span className="block">
         {t('bookingCards.late.returned', { moment: formatMoment(returnedAt, locale), late: durationIn(t, minutes) })}
       </span>
-      {sources ? <TakenFrom sources={sources} fromCard={fromCard} /> : <span className="block">{t('bookingCards.late.undecided')}</span>}
+      {sources ? (
+        <TakenFrom sources={sources} fromCard={fromCard} say={(part) => t(`bookingCards.takenFrom.${part}`)} />
+      ) : (
+        <span className="block">{t('bookingCards.late.undecided')}</span>
+      )}
     </>
   );
-}
-
-/** Each part in a line, with its amount where there are two. */
-function TakenFrom({ sources: { hold, card, from }, fromCard }: { sources: Sources; fromCard: FromCard }) {
-  const t = useT();
-  const locale = useLocale();
-  const parts = [
-    { amount: hold, words: t('bookingCards.takenFrom.hold') },
-    { amount: card, words: t(`bookingCards.takenFrom.${fromCard}`) },
-  ];
-  return parts
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, words }) => (
-      <span key={words} className="block">
-        {from === 'both' ? `${words}: ${formatMoney(amount, locale)}` : words}
-      </span>
-    ));
 }
 
 function holdLabel(status: BookingView['depositStatus']) {

@@ -1,13 +1,14 @@
 /** What both sides of a dispute have said, oldest first, and what it has come to. */
 import type { ReactNode } from 'react';
 
+import { TakenFrom } from '#app/components/bookings/taken-from.tsx';
 import { PhotoGrid, type ShownPhoto } from '#app/components/bookings/photo-grid.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import type { Sources } from '#app/domain/bookings/late-return.ts';
-import type { Cents } from '#app/domain/money/money.ts';
-import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
+import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { FromCard } from '#app/modules/bookings/booking-view.ts';
 
 interface Statement {
   id: string;
@@ -58,8 +59,9 @@ interface Outcome {
   refund: number | null;
   fromRenter: number | null;
   fromPool: number | null;
-  /** From what the renter's part is taken; not known before the decision. */
+  /** From what the renter's part is taken, and how what the card gives of it stands; not known before the decision. */
   sources?: Sources;
+  fromCard?: FromCard;
   lender: number;
   reasons: string | null;
 }
@@ -85,18 +87,17 @@ export function OutcomeAmounts({
   fromRenter,
   fromPool,
   sources,
+  fromCard = 'toCharge',
   lender,
   reader = 'both',
 }: Omit<Outcome, 'reasons'> & { reader?: Reader }) {
   const t = useT();
-  const locale = useLocale();
   const lines: PriceLine[] = [
     { label: t(`disputes.outcome.${reader}.refund`), amount: refund ?? 0 },
     { label: t(`disputes.outcome.${reader}.lender`), amount: lender },
   ];
   if (fromRenter) {
-    const part = (amount: Cents) => formatMoneyInSentence(amount, locale);
-    const note = sources && t(`disputes.outcome.from.${sources.from}`, { hold: part(sources.hold), card: part(sources.card) });
+    const note = sources && <TakenFrom sources={sources} fromCard={fromCard} say={(part) => t(`disputes.outcome.from.${part}`)} />;
     lines.push({ label: t(`disputes.outcome.${reader}.fromRenter`), note, amount: fromRenter });
   }
   if (fromPool) lines.push({ label: t(`disputes.outcome.${reader}.fromPool`), amount: fromPool });

@@ -18,7 +18,7 @@ import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domai
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
-import { ZERO, type Cents } from '#app/domain/money/money.ts';
+import { ZERO } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -43,7 +43,8 @@ import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { awaitedAnswerFor } from './awaited-answer.server.ts';
 import { bankAsksForTotalOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, Extension } from './booking.ts';
-import type { BookingView, ExtensionView, FromCard } from './booking-view.ts';
+import type { BookingView, ExtensionView } from './booking-view.ts';
+import { fromCard, owedBesides } from './claims-of-booking.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
@@ -54,23 +55,6 @@ const lender = alias(profiles, 'lender');
 const MAX_WAITING = 100;
 
 const KEY = { at: bookingRequests.createdAt, id: bookingRequests.id };
-
-/** In all; null where nothing is owed. why a subquery: there may be several, and a booking is one row. */
-const owedBesides = sql<Cents | null>`(
-  select sum(${bookingPayments.amount}) from ${bookingPayments}
-  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')} and ${eq(bookingPayments.state, 'open')}
-)`.mapWith(bookingPayments.amount);
-
-/** Of several claims, as the one that is furthest from being settled. */
-const fromCard = sql<FromCard>`(
-  select case
-    when bool_or(${eq(bookingPayments.state, 'open')}) then 'owed'
-    when bool_or(${ne(bookingPayments.state, 'captured')}) is not false then 'toCharge'
-    when bool_or(${isNotNull(bookingPayments.checkoutSessionId)}) then 'paid'
-    else 'charged'
-  end from ${bookingPayments}
-  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(bookingPayments.purpose, 'claim')}
-)`;
 
 /** Of what was charged for the total; as a receipt says it. */
 const someRefundIsUnderWay = sql<boolean>`exists (

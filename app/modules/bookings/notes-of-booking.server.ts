@@ -145,8 +145,11 @@ function reportedLateNote({ party, reportedLate: late }: BookingView): Note | nu
   return late && { text: `bookingNotes.reportedLate.${party}`, lateMinutes: late.minutes, amounts: { fee: late.fee } };
 }
 
-const claimNote = ({ party, claim }: BookingView): Note | null =>
-  party === 'renter' && claim !== null ? { tone: 'urgent', text: 'bookingNotes.claim', amounts: { amount: claim } } : null;
+function claimNote({ party, claim }: BookingView): Note | null {
+  if (claim === null) return null;
+  const amounts = { amount: claim };
+  return party === 'renter' ? { tone: 'urgent', text: 'bookingNotes.claim', amounts } : { text: 'bookingNotes.claimLender', amounts };
+}
 
 /** Beside the note of the phase: the next hold that waits for the card, and what has become of the one of a rental that runs or is disputed. */
 function holdNote({ status, party, depositStatus, renewalAsksForCard, cardFor }: BookingView): Note | null {

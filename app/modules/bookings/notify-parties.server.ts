@@ -151,9 +151,27 @@ export async function tellOverdue(work: Work, booking: Booking, next: readonly B
   for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
 }
 
-/** Asks the renter to pay what is owed and the card refused. */
+/** Asks the renter to pay what is owed and the card refused, and tells the lender that it is not paid yet. */
 export async function askForClaimPayment(work: Work, booking: Booking, { id, amount }: BookingPayment): Promise<void> {
-  await tell(work, booking, [{ to: 'renter', mail: 'claimNeedsPayment' }], { eventId: id, words: { lateFee: amount } });
+  const told: Notification[] = [
+    { to: 'renter', mail: 'claimNeedsPayment' },
+    { to: 'lender', mail: 'claimRefusedForLender' },
+  ];
+  await tell(work, booking, told, { eventId: id, words: { lateFee: amount } });
+}
+
+/** Tells both that what was owed besides is paid: by the card that was kept, or by the renter afterwards. */
+export async function tellOfClaim(
+  work: Work,
+  booking: Booking,
+  { id, capturedAmount }: BookingPayment,
+  by: 'Charged' | 'Paid',
+): Promise<void> {
+  const told: Notification[] = [
+    { to: 'renter', mail: `claim${by}ForRenter` },
+    { to: 'lender', mail: `claim${by}ForLender` },
+  ];
+  await tell(work, booking, told, { eventId: `${id}:paid`, words: { lateFee: capturedAmount } });
 }
 
 /** Tells the renter that the bank sent a refund back. `refundId`: the provider's. */

@@ -20,6 +20,7 @@ import { bookingRequests, disputes, disputeStatements, profiles } from '#db/sche
 
 import type { Booking } from '../bookings/booking.ts';
 import { awaitedAnswerFor } from '../bookings/awaited-answer.server.ts';
+import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
 import { meansOfBooking } from './decide-dispute.server.ts';
@@ -35,6 +36,8 @@ const columns = {
   title: bookingRequests.title,
   renter: nameColumns(renter),
   lender: nameColumns(lender),
+  owed: owedBesides,
+  fromCard,
 };
 
 const found = () =>
@@ -65,7 +68,7 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     isLate: dispute !== null && isDecisionLate(dispute, now()),
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
-    outcome: outcomeOf(booking, dispute),
+    outcome: outcomeOf(row),
     ...backOf(booking),
     lateFee: booking.lateFee,
   };
@@ -122,7 +125,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
     protectionType: booking.protectionType,
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),
-    outcome: outcomeOf(booking, dispute),
+    outcome: outcomeOf(row),
   };
 }
 
@@ -150,11 +153,13 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
   };
 }
 
-function outcomeOf(booking: Booking, dispute: Row['dispute']) {
+/** `owed`: what the card refused of it, as long as it is not paid. */
+function outcomeOf({ booking, dispute, fromCard: stateOnCard, owed }: Row) {
   if (!dispute?.decidedAt) return null;
   const { refund, fromRenter, fromPool, reasons } = dispute;
   const sources = sourcesOf(fromRenter ?? ZERO, booking);
-  return { refund, fromRenter, fromPool, sources, reasons, lender: shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }) };
+  const lenderKeeps = shareOfWhatIsKept({ ...booking, rent: rentOf(booking) });
+  return { refund, fromRenter, fromPool, sources, fromCard: stateOnCard, owed, reasons, lender: lenderKeeps };
 }
 
 async function statementsOf({ id: disputeId, bookingId }: typeof disputes.$inferSelect) {

@@ -12,7 +12,7 @@ import { bookingPayments } from '#db/schema/index.ts';
 
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
-import { askForClaimPayment } from '../bookings/notify-parties.server.ts';
+import { askForClaimPayment, tellOfClaim } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookForLender } from './ledger.server.ts';
@@ -70,7 +70,9 @@ export async function recordClaim(claim: BookingPayment, intent: PaymentIntent):
       .returning();
     if (!locked || !paid) return;
     const { booking } = locked;
-    await recordWhat(work, booking, locked.payment.state === 'scheduled' ? 'claim_charged' : 'claim_paid', paid.capturedAmount);
+    const isCharged = locked.payment.state === 'scheduled';
+    await recordWhat(work, booking, isCharged ? 'claim_charged' : 'claim_paid', paid.capturedAmount);
+    await tellOfClaim(work, booking, paid, isCharged ? 'Charged' : 'Paid');
     await bookForLender(work.tx, booking, paid);
     await askForTransfer(work, paid, paid.capturedAmount);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);

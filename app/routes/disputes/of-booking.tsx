@@ -118,6 +118,16 @@ export default function DisputeOfBooking() {
           {t('disputes.booking', { title: listingTitle })}
         </Link>
       </p>
+      {typeof outcome?.owed === 'number' && (
+        <Notice tone={party === 'renter' ? 'urgent' : 'info'}>
+          {t(`disputes.outcome.owed.${party}`, { amount: formatMoneyInSentence(cents(outcome.owed), locale) })}{' '}
+          {party === 'renter' && (
+            <Link to={`/bookings/${bookingId}`} className="text-link">
+              {t('disputes.outcome.owed.pay')}
+            </Link>
+          )}
+        </Notice>
+      )}
       {outcome && <DisputeOutcome outcome={outcome} reader={party} />}
       {awaited && (
         <Notice tone={awaited.isOwn ? 'urgent' : 'info'}>

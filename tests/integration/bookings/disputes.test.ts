@@ -19,6 +19,9 @@ import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { action as decidePage } from '#app/routes/admin/dispute.tsx';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking, listDisputes } from '#app/modules/disputes/read-disputes.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
@@ -29,7 +32,10 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
+  bankRefusesFromNowOn,
   bookingRow,
+  cardEntry,
+  CARDS,
   confirmed,
   createScene,
   DAY,
@@ -227,7 +233,7 @@ describe('a decision', () => {
       expect(mail?.text).toMatch(/45,50\s€/);
     }
     expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toEqual({
-      ...{ refund: 6_00, fromRenter: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00 },
+      ...{ refund: 6_00, fromRenter: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00, fromCard: 'toCharge', owed: null },
       sources: { hold: 45_50, card: 0, from: 'hold' },
     });
     expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({
@@ -366,14 +372,49 @@ describe('a decision', () => {
     expect(await sayInDispute(scene.renter, bookingId, BROKEN)).toEqual({ ok: false, reason: 'alreadyDecided' });
   });
 
-  it('charges the card for what the hold cannot give any more', async () => {
-    const { bookingId, disputeId } = await disputed();
+  it('charges the card for what the hold cannot give any more, and tells both once it is charged', async () => {
+    const { scene, bookingId, disputeId } = await disputed();
     await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
     await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
     await runDueWork();
     expect(await paymentRow(bookingId, 'claim')).toMatchObject({ amount: 30_00, state: 'captured' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captured: 54_00, transferred: 50_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    for (const { email } of [scene.renter, scene.lender]) {
+      const told = (await mailsTo(email)).filter(({ text }) => text.replaceAll('\u00a0', ' ').includes('Strhnuté z karty: 30,00 €'));
+      expect(told).toHaveLength(1);
+    }
+  });
+
+  it('of which the card is refused is told to both as decided and not paid yet, until it is paid', async () => {
+    const { scene, bookingId, disputeId } = await disputed({ protection: 'waiver' });
+    await bankRefusesFromNowOn(bookingId);
+    await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
+    expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toMatchObject({ fromCard: 'toCharge', owed: null });
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender])
+      expect((await findDisputeOfBooking(person, bookingId))?.outcome).toMatchObject({ fromCard: 'owed', owed: 30_00 });
+    const t = translatorFor('sk');
+    const notes = async (person: Member) => {
+      const booking = await findBooking(person, bookingId);
+      return booking ? withNotes(booking, t, 'sk').notes.map(({ text }) => text.replaceAll('\u00a0', ' ')) : [];
+    };
+    expect((await notes(scene.renter)).join()).toContain('dlhujete 30 €');
+    expect((await notes(scene.lender)).join()).toContain('30 €');
+    expect((await notes(scene.lender)).join()).toContain('hneď ako nájomca zaplatí');
+    const toLender = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Zatiaľ nezaplatené'));
+    expect(toLender).toHaveLength(1);
+    expect(toLender[0]?.text.replaceAll('\u00a0', ' ')).toContain('Dlžná suma: 30,00 €');
+    await openClaimCheckout(scene.renter, bookingId);
+    await payCheckout((await paymentRow(bookingId, 'claim')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) {
+      expect((await findDisputeOfBooking(person, bookingId))?.outcome).toMatchObject({ fromCard: 'paid', owed: null });
+      const told = (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Zaplatené'));
+      expect(told.map(({ text }) => text.replaceAll('\u00a0', ' ').includes('Zaplatené: 30,00 €'))).toEqual([true]);
+    }
+    expect((await notes(scene.lender)).join()).not.toContain('30 €');
   });
 
   it('takes the late fee and a damage from the hold as far as it reaches, and the rest from the card', async () => {

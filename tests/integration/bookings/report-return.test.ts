@@ -10,12 +10,14 @@ import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { loader as agreePage } from '#app/routes/renting/agree-to-return.tsx';
+import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
 import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
+import { extensionAsked } from '#tests/factories/extensions.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -71,6 +73,19 @@ it('says until when the lender can object, and is said once however often it is 
   expect([returnReportedAt, autoReturnAt?.toISOString()]).toEqual([expect.any(Date), answerBy]);
   expect(await reports(bookingId)).toBe(1);
   expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy: null } });
+});
+
+it('says beforehand that it ends an extension that waits, to whoever presses, and both are told after it', async () => {
+  const { scene, bookingId } = await running();
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { endsExtension: false } });
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { endsExtension: false } });
+  await extensionAsked(scene, bookingId, 1);
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { endsExtension: true } });
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { endsExtension: true } });
+  await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { endsExtension: false } });
+  for (const { email } of [scene.renter, scene.lender])
+    expect((await mailsTo(email)).filter(({ subject }) => /^Žiadosť o predĺženie .* sa skončila/.test(subject))).toHaveLength(1);
 });
 
 it('after the agreed return the lender has a day from the word', async () => {

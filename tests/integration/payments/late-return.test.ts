@@ -1,7 +1,7 @@
 /** What a renter owes besides the rent (rules M9 and M19): from the hold, else from the card, else by a page, and never more than once. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -23,13 +23,14 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, outbox, simulatedObjects } from '#db/schema/index.ts';
+import { bookingPayments, outbox } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { performEffect } from '#jobs/perform-effect.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 import {
+  bankRefusesFromNowOn,
   bookingRow,
   cardEntry,
   CARDS,
@@ -61,15 +62,6 @@ async function late(milliseconds: number, protection: 'deposit' | 'waiver' = 'de
   travelTo(endAt, milliseconds);
   await runDueWork();
   return { scene, bookingId, endAt };
-}
-
-/** The bank wants the owner's word for each later charge of the card that is kept. */
-async function bankRefusesFromNowOn(bookingId: string): Promise<void> {
-  const { paymentMethodId } = await paymentRow(bookingId);
-  await db()
-    .update(simulatedObjects)
-    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
-    .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
 }
 
 const claimsOf = (bookingId: string) =>
@@ -225,7 +217,11 @@ describe('a late return', () => {
     await dayPasses();
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00, fromCard: 'owed' });
     expect(await claimEvents(scene.lender, bookingId)).toEqual(['claim_refused']);
-    expect((await subjectsTo(scene.renter.email)).filter((subject) => subject.startsWith('Zaplaťte, prosím'))).toHaveLength(1);
+    const toldTo = async ({ email }: Member, subject: string) =>
+      (await subjectsTo(email)).filter((each) => each.startsWith(subject)).length;
+    expect(await toldTo(scene.renter, 'Zaplaťte, prosím')).toBe(1);
+    expect(await toldTo(scene.lender, 'Zatiaľ nezaplatené')).toBe(1);
+    for (const person of [scene.renter, scene.lender]) expect(await toldTo(person, 'Zaplatené')).toBe(0);
     const other = { renter: scene.renter, listingId: (await createListing({ ownerId: scene.lender.id })).id };
     expect(await request(other, { period: periodIn(30) })).toEqual({ ok: false, reason: 'owesMoney' });
     await openClaimCheckout(scene.renter, bookingId);
@@ -233,6 +229,8 @@ describe('a late return', () => {
     await runDueWork();
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null, fromCard: 'paid' });
     expect(await claimEvents(scene.renter, bookingId)).toEqual(['claim_refused', 'claim_paid']);
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) expect(await toldTo(person, 'Zaplatené')).toBe(1);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 26_40 + 40_00, transferred: 60_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
     expect(await request(other, { period: periodIn(30) })).toMatchObject({ ok: true });

@@ -72,7 +72,7 @@ export const database = area(
       'a bank’s dispute of nothing is refused',
       'CHECK (amount >= 0)',
       'CHECK (amount > 0)',
-      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'for nothing is kept' },
+      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'kept and shown as it was named' },
     ],
   ]),
   inFile('db/migrations/0047_both_say_it_is_back.sql', RULES, [

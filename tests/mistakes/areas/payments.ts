@@ -297,10 +297,12 @@ export const payments = area(
   inFile('app/modules/payments/charge-claim.server.ts', LATE, [
     ['the lender does not get what was owed', '    await askForTransfer(work, paid, paid.capturedAmount);\n', ''],
     ['what was owed is not in the books', '    await bookForLender(work.tx, booking, paid);\n', ''],
+    ['what was paid on a page is told as charged', "isCharged ? 'claim_charged' : 'claim_paid'", "'claim_charged'"],
     [
-      'what was paid on a page is told as charged',
-      "locked.payment.state === 'scheduled' ? 'claim_charged' : 'claim_paid'",
-      "'claim_charged'",
+      'nobody is told that what was owed is paid',
+      "    await tellOfClaim(work, booking, paid, isCharged ? 'Charged' : 'Paid');\n",
+      '',
+      { file: LATE, test: 'that the card refuses is owed' },
     ],
     ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open);\n', ''],
   ]),

@@ -15,6 +15,8 @@ export const bookingNotes = {
     anotherCard: 'The deposit hold is not in place yet: the renter’s card was refused, and another one was asked for.',
   },
   claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
+  claimLender:
+    'The renter still owes you {{amount}}; the card was refused, and we have asked the renter to pay on the page of the booking. You get it as soon as the renter has paid.',
   owed: {
     text: 'You still owe {{amount}} for the rental “{{title}}”; your card was refused for it. Until it is paid you cannot ask for more gear.',
     pay: 'Pay {{amount}}',

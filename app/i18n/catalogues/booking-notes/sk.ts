@@ -18,6 +18,8 @@ export const bookingNotes = {
   },
   claim:
     'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
+  claimLender:
+    'Nájomca vám ešte dlhuje {{amount}}; z karty sa túto sumu nepodarilo strhnúť, preto sme ho požiadali, aby ju zaplatil na stránke rezervácie. Pošleme vám ju, hneď ako nájomca zaplatí.',
   owed: {
     text: 'Za prenájom „{{title}}“ ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
     pay: 'Zaplatiť {{amount}}',

@@ -35,8 +35,9 @@ export const bookings = {
     earnings: 'You earn',
     earned: 'You earned',
     lateFee: 'Late return fee',
-    takenAfterDispute: 'Taken after the dispute',
-    compensation: 'Compensation',
+    takenAfterDispute: 'Decided in the dispute: from you to the lender',
+    compensation: 'Decided in the dispute: from the renter to you',
+    fromPool: 'Decided in the dispute: from Karavana to you',
     refundUnderWay: {
       renter: 'Being refunded to the card',
       lender: 'Being refunded to the renter',

@@ -37,8 +37,9 @@ export const bookings = {
     earnings: 'Zarobíte',
     earned: 'Zarobili ste',
     lateFee: 'Poplatok za neskoré vrátenie',
-    takenAfterDispute: 'Strhnuté po spore',
-    compensation: 'Náhrada',
+    takenAfterDispute: 'Podľa rozhodnutia o spore: od vás prenajímateľovi',
+    compensation: 'Podľa rozhodnutia o spore: od nájomcu vám',
+    fromPool: 'Podľa rozhodnutia o spore: od Karavany vám',
     refundUnderWay: {
       renter: 'Vraciame na kartu',
       lender: 'Vracia sa nájomcovi',

@@ -71,8 +71,15 @@ export const disputes = {
     },
     from: {
       hold: 'From the deposit hold',
-      card: 'From the card that paid the rental',
-      both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental',
+      toCharge: 'Will be charged to the card that paid the rental',
+      charged: 'Charged to the card that paid the rental',
+      owed: 'The card was refused; not paid yet',
+      paid: 'Paid on the payment page',
+    },
+    owed: {
+      renter: 'It is decided, but not paid yet: your card was refused for {{amount}}. Please pay it, with another card if you like.',
+      lender: 'It is decided, but not paid yet: the renter’s card was refused for {{amount}}. You get it as soon as the renter has paid.',
+      pay: 'Pay on the page of the booking',
     },
   },
 } as const;

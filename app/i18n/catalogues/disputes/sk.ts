@@ -73,8 +73,17 @@ export const disputes = {
     },
     from: {
       hold: 'Zo zablokovanej kaucie',
-      card: 'Z karty, ktorou sa platilo nájomné',
-      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné',
+      toCharge: 'Strhne sa z karty, ktorou sa platilo nájomné',
+      charged: 'Strhnuté z karty, ktorou sa platilo nájomné',
+      owed: 'Z karty sa strhnúť nepodarilo, zatiaľ nezaplatené',
+      paid: 'Zaplatené na platobnej stránke',
+    },
+    owed: {
+      renter:
+        'Je rozhodnuté, ale zatiaľ nezaplatené: {{amount}} sa z vašej karty nepodarilo strhnúť. Zaplaťte túto sumu, prosím, môžete aj inou kartou.',
+      lender:
+        'Je rozhodnuté, ale zatiaľ nezaplatené: {{amount}} sa z karty nájomcu nepodarilo strhnúť. Pošleme vám ich, hneď ako nájomca zaplatí.',
+      pay: 'Zaplatiť na stránke rezervácie',
     },
   },
 } satisfies SlovakFor<typeof english>;

@@ -21,7 +21,9 @@ export const mail = {
     problemsUntil: 'Report problems by',
     objectBy: 'Answer by',
     decideBy: 'Decide by',
-    lateFeeTaken: 'Late return fee, from the deposit or the card',
+    lateFeeTaken: 'Late return fee, which we take from the deposit or the card',
+    charged: 'Charged to the card',
+    paid: 'Paid',
     fromRenterBy: 'How it is taken',
     disputeAnswerBy: 'Please answer by',
     otherAnswersBy: 'The other side can answer until',
@@ -389,6 +391,31 @@ export const mail = {
     lead: 'An amount is left to pay after this rental, and your bank did not let us charge the card. Please pay it on the page of the booking, with another card if you like. Your confirmed bookings are not affected, but you cannot request other gear until then.',
     action: 'Pay',
   },
+  claimRefusedForLender: {
+    subject: 'Not paid yet: “{{title}}”',
+    lead: 'An amount is left for the renter ({{renterName}}) to pay to you after this rental, and the bank did not let us charge the card. We have asked for it to be paid on the page of the booking. As soon as it is paid, we send it to you and let you know.',
+    action: 'Open the booking',
+  },
+  claimChargedForRenter: {
+    subject: 'Charged to your card: “{{title}}”',
+    lead: 'What was left to pay after this rental was charged to the card that paid it. It goes to the lender ({{lenderName}}); there is nothing for you to do.',
+    action: 'Open the booking',
+  },
+  claimChargedForLender: {
+    subject: 'Charged to the renter’s card: “{{title}}”',
+    lead: 'What the renter ({{renterName}}) had to pay you besides after this rental was charged to the card. The money is on its way to your account.',
+    action: 'Open the booking',
+  },
+  claimPaidForRenter: {
+    subject: 'Paid: “{{title}}”',
+    lead: 'You have paid what was left to pay after this rental. Thank you! It goes to the lender ({{lenderName}}).',
+    action: 'Open the booking',
+  },
+  claimPaidForLender: {
+    subject: 'Paid: “{{title}}”',
+    lead: 'The renter ({{renterName}}) has paid what was left to pay after this rental. The money is on its way to your account.',
+    action: 'Open the booking',
+  },
   rentalReturned: {
     lenderEarly: {
       renter: {
@@ -480,9 +507,9 @@ export const mail = {
     lead: 'Our team has decided the dispute about this rental. With this the rental is finished; for 14 days you can review each other.',
     action: 'View the decision',
     by: {
-      hold: 'From the deposit hold',
-      card: 'From the card that paid the rental',
-      both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental',
+      hold: 'From the deposit hold; if the hold has ended meanwhile, from the card that paid the rental',
+      card: 'From the card that paid the rental; if the bank refuses it, it is to be paid on the page of the booking',
+      both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental; if the hold has ended meanwhile, all of it from the card',
     },
   },
   reviewWritten: {

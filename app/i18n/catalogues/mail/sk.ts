@@ -23,7 +23,9 @@ export const mail = {
     problemsUntil: 'Problém nahláste do',
     objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
-    lateFeeTaken: 'Poplatok za neskoré vrátenie, z kaucie alebo z karty',
+    lateFeeTaken: 'Poplatok za neskoré vrátenie, ktorý strhávame z kaucie alebo z karty',
+    charged: 'Strhnuté z karty',
+    paid: 'Zaplatené',
     fromRenterBy: 'Z čoho sa strhne',
     disputeAnswerBy: 'Vyjadrite sa do',
     otherAnswersBy: 'Druhá strana sa môže vyjadriť do',
@@ -391,6 +393,31 @@ export const mail = {
     lead: 'Po tomto prenájme ostala nezaplatená suma a z karty ju banka nepovolila strhnúť. Zaplaťte ju, prosím, na stránke rezervácie, môžete aj inou kartou. Potvrdených rezervácií sa to netýka, dovtedy však nemôžete požiadať o ďalšie.',
     action: 'Zaplatiť',
   },
+  claimRefusedForLender: {
+    subject: 'Zatiaľ nezaplatené: „{{title}}“',
+    lead: 'Po tomto prenájme vám má nájomca ({{renterName}}) ešte doplatiť sumu, ktorú banka nepovolila strhnúť z karty. Požiadali sme ho, aby ju zaplatil na stránke rezervácie. Hneď ako zaplatí, peniaze vám pošleme a dáme vám vedieť.',
+    action: 'Otvoriť rezerváciu',
+  },
+  claimChargedForRenter: {
+    subject: 'Strhnuté z vašej karty: „{{title}}“',
+    lead: 'Z karty, ktorou ste platili tento prenájom, sme strhli sumu, ktorú po ňom bolo treba doplatiť. Dostane ju druhá strana ({{lenderName}}); robiť nemusíte nič.',
+    action: 'Otvoriť rezerváciu',
+  },
+  claimChargedForLender: {
+    subject: 'Strhnuté z karty nájomcu: „{{title}}“',
+    lead: 'Z karty nájomcu ({{renterName}}) sme strhli sumu, ktorú vám mal po tomto prenájme doplatiť. Peniaze sú na ceste na váš účet.',
+    action: 'Otvoriť rezerváciu',
+  },
+  claimPaidForRenter: {
+    subject: 'Zaplatené: „{{title}}“',
+    lead: 'Zaplatili ste, čo po tomto prenájme ostalo doplatiť. Ďakujeme! Dostane to druhá strana ({{lenderName}}).',
+    action: 'Otvoriť rezerváciu',
+  },
+  claimPaidForLender: {
+    subject: 'Zaplatené: „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) zaplatil, čo po tomto prenájme ostalo doplatiť. Peniaze sú na ceste na váš účet.',
+    action: 'Otvoriť rezerváciu',
+  },
   rentalReturned: {
     lenderEarly: {
       renter: {
@@ -486,9 +513,9 @@ export const mail = {
     lead: 'Náš tím rozhodol o spore k tomuto prenájmu. Prenájom je tým ukončený; do 14 dní sa môžete navzájom ohodnotiť.',
     action: 'Zobraziť rozhodnutie',
     by: {
-      hold: 'Zo zablokovanej kaucie',
-      card: 'Z karty, ktorou sa platilo nájomné',
-      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné',
+      hold: 'Zo zablokovanej kaucie; ak sa blokácia medzitým skončila, z karty, ktorou sa platilo nájomné',
+      card: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, treba ju zaplatiť na stránke rezervácie',
+      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné; ak sa blokácia medzitým skončila, všetko z karty',
     },
   },
   reviewWritten: {
