@@ -1,11 +1,12 @@
 /** The lender says that the gear is back, and when (rule B8): a late return costs a fee, unless the lender forgives it. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
+import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { mayRecordReturn } from '#app/domain/bookings/handover.ts';
 import { checkReturnTime, lateFeeOf, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
@@ -15,19 +16,23 @@ import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, profiles } from '#db/schema/index.ts';
+import { bookingExtensions, bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
 export async function findReturn(lender: Member, bookingId: string) {
   const [found] = await db()
-    .select({ booking: bookingRequests, renter: nameColumns(profiles) })
+    .select({ booking: bookingRequests, renter: nameColumns(profiles), extension: bookingExtensions })
     .from(bookingRequests)
     .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
+    .leftJoin(
+      bookingExtensions,
+      and(eq(bookingExtensions.bookingId, bookingRequests.id), inArray(bookingExtensions.status, [...OPEN_EXTENSION_STATUSES])),
+    )
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id)));
   if (!found || !lenderKnows(found.booking)) return null;
-  const { booking, renter } = found;
+  const { booking, renter, extension } = found;
   return {
     title: booking.title,
     renterName: displayName(renter),
@@ -36,6 +41,8 @@ export async function findReturn(lender: Member, bookingId: string) {
     isDisputed: booking.status === 'disputed',
     mayRecord: mayRecordReturn(booking, now()),
     mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
+    /** More days that the renter has asked for come to nothing with it. */
+    endsExtension: extension !== null && isWaitingExtension(extension, now()) && extension.approvalExpiresAt !== null,
     feeAt: (returnedAt: Date) => lateFeeOf(booking, returnedAt),
     problemOf: (returnedAt: Date) => checkReturnTime(booking, returnedAt, now()),
   };

@@ -11,7 +11,7 @@ import { findBooking } from './booking-view.server.ts';
 
 /**
  * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object; null where there is nothing to report now, and in
- * a dispute, where nothing follows from silence.
+ * a dispute, where nothing follows from silence. `endsExtension`: more days that were asked for come to nothing with it.
  */
 export async function findReportPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -20,7 +20,7 @@ export async function findReportPreview(person: Member, bookingId: string) {
   const isOffered = booking.actions.some(({ event }) => event === 'report_return');
   const isDisputed = booking.phase === 'disputed';
   const answerBy = isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
-  return { booking, answerBy, isInDispute: isOffered && isDisputed };
+  return { booking, answerBy, isInDispute: isOffered && isDisputed, endsExtension: isOffered && booking.extension !== null };
 }
 
 /**

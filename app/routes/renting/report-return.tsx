@@ -22,7 +22,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   const id = idOrNotFound(params['id']);
   const preview = await findReportPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, answerBy, isInDispute } = preview;
+  const { booking, answerBy, isInDispute, endsExtension } = preview;
   return {
     id,
     listingTitle: booking.listing.title,
@@ -30,6 +30,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     depositHeld: booking.depositStatus === 'held',
     answerBy: answerBy?.toISOString() ?? null,
     isInDispute,
+    endsExtension,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     title: t('shell.title', { page: t('bookingReturn.report.title') }),
   };
@@ -66,7 +67,7 @@ export default function ReportReturn() {
 }
 
 function WhatFollows() {
-  const { id, answerBy, depositHeld, returnTo } = useLoaderData<typeof loader>();
+  const { id, answerBy, depositHeld, endsExtension, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -80,6 +81,7 @@ function WhatFollows() {
       ) : (
         <p>{t('bookingReturn.report.inDispute')}</p>
       )}
+      {endsExtension && <Notice tone="warning">{t('bookingReturn.report.endsExtension')}</Notice>}
       <Notice tone="warning">{t('bookingReturn.report.onlyOnce')}</Notice>
       <Link to={`/bookings/${id}/handover`} className={LINK}>
         {t('bookingReturn.report.photos')}

@@ -48,6 +48,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     reportedAt: found.reportedAt?.toISOString() ?? null,
     mayConfirm: found.mayConfirm,
     isDisputed: found.isDisputed,
+    endsExtension: found.mayConfirm && found.endsExtension,
     renterName: found.renterName,
     mayRecord: found.mayRecord,
     recorded: (await conditionOf(bookingId)).return,
@@ -96,7 +97,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function ConfirmReturn() {
-  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, isDisputed, proposed, renterName, mayRecord, recorded } =
+  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, isDisputed, endsExtension, proposed, renterName, mayRecord, recorded } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
@@ -117,6 +118,7 @@ export default function ConfirmReturn() {
           {t(isDisputed ? 'bookingReturn.confirm.inDispute' : 'bookingReturn.confirm.follows')}
         </Notice>
       )}
+      {endsExtension && <Notice tone="warning">{t('bookingReturn.confirm.endsExtension')}</Notice>}
       {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
       {late && <LateReturn late={late} text={isDisputed ? 'bookingReturn.confirm.lateTextInDispute' : 'bookingReturn.confirm.lateText'} />}
       {mayConfirm && (

@@ -83,6 +83,7 @@ it('says beforehand that it ends an extension that waits, to whoever presses, an
   expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { endsExtension: true } });
   expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { endsExtension: true } });
   await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  await runDueWork();
   expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { endsExtension: false } });
   for (const { email } of [scene.renter, scene.lender])
     expect((await mailsTo(email)).filter(({ subject }) => /^Žiadosť o predĺženie .* sa skončila/.test(subject))).toHaveLength(1);

@@ -486,6 +486,11 @@ export const bookings = area(
   inFile('app/modules/disputes/read-disputes.server.ts', { file: RETURN_IN_DISPUTE, test: 'is said to be back by the renter' }, [
     ['a dispute does not say that the gear is back', '    ...backOf(booking),\n', '    ...{ back: null, isDue: true },\n'],
   ]),
+  inFile(
+    'app/modules/bookings/report-preview.server.ts',
+    { file: 'tests/integration/bookings/report-return.test.ts', test: 'says beforehand that it ends an extension' },
+    [['a report does not say that it ends an extension', 'endsExtension: isOffered && booking.extension !== null', 'endsExtension: false']],
+  ),
   inFile('app/modules/bookings/claims-of-booking.server.ts', { file: LATE, test: 'that the card refuses is owed' }, [
     ['a fee that the card refused looks as if it were to be charged', "then 'owed'", "then 'toCharge'"],
     ['a fee that was paid on a page looks charged', "then 'paid'", "then 'charged'"],

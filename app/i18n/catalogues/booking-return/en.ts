@@ -15,6 +15,7 @@ export const bookingReturn = {
     forgive: 'Confirm without a fee',
     follows:
       'We tell the renter. Problems can be reported for 24 hours, counted from the agreed return where you say so earlier and the renter does not confirm it, and the dates stay taken until then; then the rental ends and you are paid. This cannot be undone.',
+    endsExtension: 'The renter has asked to keep the gear longer. Recording the return ends that request, and we tell the renter.',
     inDispute:
       'A dispute about this rental is open, and goes on. Confirm when you really got the gear back: the decision is also about a fee for a late return. Only a return before the agreed time can be corrected, until the renter confirms it.',
   },
@@ -39,6 +40,8 @@ export const bookingReturn = {
     inDispute:
       'We tell the lender at once, who can confirm when it came back, or say in the dispute that it did not. The dispute goes on; the decision is also about a fee for a late return.',
     onlyOnce: 'Report it only once the lender really has the gear. This cannot be undone.',
+    endsExtension:
+      'You have asked to keep the gear longer. Reporting the return ends that request: nothing is charged for it, and we tell both of you.',
     photos: 'Add photos and notes on its condition',
     submit: 'Yes, report it',
     notYet: 'Not yet',

@@ -16,6 +16,7 @@ export const bookingReturn = {
     forgive: 'Potvrdiť bez poplatku',
     follows:
       'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie potvrdíte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí tiež, počítajú sa od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
+    endsExtension: 'Nájomca požiadal o predĺženie. Potvrdením vrátenia sa jeho žiadosť skončí a dáme mu o tom vedieť.',
     inDispute:
       'O tomto prenájme je otvorený spor a pokračuje ďalej. Potvrďte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Opraviť sa dá len potvrdenie vrátenia pred dohodnutým časom, a to kým ho nájomca nepotvrdí.',
   },
@@ -40,6 +41,7 @@ export const bookingReturn = {
     inDispute:
       'Prenajímateľovi hneď dáme vedieť. Môže potvrdiť, kedy vec dostal späť, alebo v spore napísať, že ju nemá. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
     onlyOnce: 'Oznámte to, až keď vec prenajímateľ naozaj má. Oznámenie sa nedá odvolať.',
+    endsExtension: 'Požiadali ste o predĺženie. Oznámením vrátenia sa táto žiadosť skončí: nič za ňu nestrhneme a obom vám dáme vedieť.',
     photos: 'Pridať fotky a poznámky o stave veci',
     submit: 'Áno, oznámiť vrátenie',
     notYet: 'Ešte nie',
