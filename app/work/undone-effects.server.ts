@@ -7,7 +7,16 @@ import { outbox, rowOfEffect } from '#db/schema/index.ts';
 /** Those that are not done and name one of these payments, refunds or payouts; also those that failed for good. */
 export function undoneEffectsOf(on: Queryable, rowIds: readonly string[]) {
   return on
-    .select({ rowId: rowOfEffect, kind: outbox.kind, failedAt: outbox.failedAt, resolution: outbox.resolution })
+    .select({
+      id: outbox.id,
+      rowId: rowOfEffect,
+      kind: outbox.kind,
+      attempts: outbox.attempts,
+      dueAt: outbox.dueAt,
+      lastError: outbox.lastError,
+      failedAt: outbox.failedAt,
+      resolution: outbox.resolution,
+    })
     .from(outbox)
     .where(and(isNull(outbox.doneAt), inArray(rowOfEffect, [...rowIds])));
 }

@@ -11,7 +11,10 @@ import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
+import { hideSecrets } from '#app/domain/hide-secrets.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import type { EffectKind } from '#app/work/effects.ts';
+import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
@@ -40,6 +43,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     .where(eq(bookingRequests.id, bookingId));
   if (!row) return null;
   const { booking } = row;
+  const money = await moneyOf(bookingId);
   return {
     id: booking.id,
     reference: bookingReference(booking.id),
@@ -50,7 +54,8 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),
     disputeId: row.disputeId,
-    money: await moneyOf(bookingId),
+    money,
+    waiting: await waitingOf(money.map(({ id }) => id)),
     bankDisputes: await bankDisputesOf(bookingId),
     history: await historyOf(bookingId),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
@@ -82,6 +87,18 @@ async function moneyOf(bookingId: string) {
   ]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
+}
+
+/** What was tried for these rows of money and is not done, and what came of it; without secrets. */
+async function waitingOf(rowIds: readonly string[]) {
+  const tried = (await undoneEffectsOf(db(), rowIds)).filter(({ lastError, resolution }) => lastError !== null && resolution === null);
+  return tried.map(({ id, kind, attempts, lastError, failedAt, dueAt }) => ({
+    id,
+    kind: kind as EffectKind,
+    attempts,
+    lastError: lastError && hideSecrets(lastError),
+    nextTryAt: failedAt ? null : dueAt.toISOString(),
+  }));
 }
 
 async function historyOf(bookingId: string) {

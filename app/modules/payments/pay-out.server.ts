@@ -20,6 +20,7 @@ import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
 import { waitForBank } from './wait-for-bank.server.ts';
+import { WaitsFor } from './waits-for.ts';
 
 /**
  * Makes the transfer that a row of `transfers` asks for, once, and at most of what the lender is owed by then. Throws while the lender's
@@ -36,7 +37,8 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   if (!accountId || !chargeId || !intentId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
   const { payments } = providers();
   const account = await payments.readAccount(accountId);
-  if (!account.transfersActive) throw new Error(`booking ${booking.id} waits for its lender's account to take transfers`);
+  if (!account.transfersActive)
+    throw new WaitsFor('LenderAccount', `booking ${booking.id} waits for its lender's account to take transfers`);
   const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId: isFromCharge ? chargeId : null };
   const made = await makeOnce({
     key,

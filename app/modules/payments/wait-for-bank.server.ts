@@ -6,6 +6,7 @@ import { db } from '#db/client.ts';
 import { bankDisputes } from '#db/schema/index.ts';
 
 import { syncDisputes } from './sync-disputes.server.ts';
+import { WaitsFor } from './waits-for.ts';
 
 /**
  * Throws as long as a bank asks for this charge back, by what the provider says now. why: the bank may give the renter the whole of it, so nothing
@@ -15,5 +16,5 @@ export async function waitForBank(paymentId: string): Promise<void> {
   await syncDisputes(paymentId);
   const known = await db().select().from(bankDisputes).where(eq(bankDisputes.paymentId, paymentId));
   const open = known.find(({ status }) => isDisputeOpen(status));
-  if (open) throw new Error(`waits for the renter's bank, which asks for the charge back: dispute ${open.id} is ${open.status}`);
+  if (open) throw new WaitsFor('Bank', `waits for the renter's bank, which asks for the charge back: dispute ${open.id} is ${open.status}`);
 }

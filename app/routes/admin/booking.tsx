@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 
 import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
 import { BankDispute } from '#app/components/money/bank-dispute.tsx';
+import { EffectFacts } from '#app/components/money/effect-facts.tsx';
+import { EFFECT_NAMES } from '#app/components/money/effect-names.ts';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -31,7 +33,7 @@ import { cancellationSchema } from '#app/modules/disputes/dispute-inputs.server.
 /** why: after a refusal the booking may be in another state, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBooking', 'adminBookings', 'bankDispute', 'bookings'] } satisfies PageHandle;
+export const handle = { texts: ['adminBooking', 'adminBookings', 'adminMoney', 'bankDispute', 'bookings'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
   const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
@@ -111,6 +113,13 @@ export default function BookingForAdministrator() {
         <Card key={id} className="flex flex-col gap-4">
           <h3 className="text-lg">{t('bankDispute.title')}</h3>
           <BankDispute id={id} charge={t(`adminBooking.kind.${purpose}`)} {...dispute} />
+        </Card>
+      ))}
+      {booking.waiting.length > 0 && <h2 className="text-xl">{t('adminMoney.parts.effects')}</h2>}
+      {booking.waiting.map(({ id, kind, ...effect }) => (
+        <Card key={id} className="flex flex-col gap-4">
+          <h3 className="text-lg">{t(EFFECT_NAMES[kind])}</h3>
+          <EffectFacts {...effect} />
         </Card>
       ))}
       <h2 className="text-xl">{t('adminBooking.history')}</h2>

@@ -170,6 +170,9 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     expect(await wentOut(bookingId)).toEqual({ refunds: ['due'], transfers: ['due'] });
     expect(await waiting(bookingId)).toEqual(['payment.refund', 'payout.transfer']);
+    const shown = (await findBookingForAdministrator(await createMember({ role: 'administrator' }), bookingId))?.waiting ?? [];
+    expect(shown.map(({ kind }) => kind).sort()).toEqual(['payment.refund', 'payout.transfer']);
+    for (const each of shown) expect(each).toMatchObject({ attempts: 1, lastError: expect.stringMatching(/^WaitsForBank: /) });
     await decide(id, 'won');
     letTimePass(DAY);
     await runDueWork();

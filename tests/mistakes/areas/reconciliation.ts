@@ -164,6 +164,16 @@ export const reconciliation = area(
   inFile('app/modules/payments/refund-payment.server.ts', DISPUTES, [
     ['a refund does not wait for the bank', '      await waitForBank(paymentId);\n', ''],
   ]),
+  inFile('app/modules/bookings/booking-for-administrator.server.ts', { file: DISPUTES, test: 'lets nothing go out of the charge' }, [
+    [
+      'what waits for a bank is not shown with its booking',
+      '({ lastError, resolution }) => lastError !== null',
+      '({ lastError, resolution }) => lastError === null',
+    ],
+  ]),
+  inFile('app/components/money/cause-of-failure.ts', 'app/components/money/cause-of-failure.test.ts', [
+    ['what waits for a bank seems to be a failure of ours', "  ['WaitsForBank', 'adminMoney.causes.bank'],\n", ''],
+  ]),
   inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', DISPUTES, [
     ['a figure is promised while a bank decides', "if (statuses.some(isDisputeOpen)) return 'decides';", ''],
   ]),
