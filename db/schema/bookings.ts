@@ -88,6 +88,8 @@ export const bookingRequests = pgTable(
     depositAskedAt: instant('deposit_asked_at'),
     /** When the renter said that the gear is back. */
     returnReportedAt: instant('return_reported_at'),
+    /** When the renter opened a dispute because the gear was not handed over. */
+    handoverDeniedAt: instant('handover_denied_at'),
     /** When the gear came back, as the lender said; where nobody did, when that was taken for granted. */
     returnedAt: instant('returned_at'),
     /** What a late return costs, for the lender: taken when the time to report problems is over. */

@@ -18,6 +18,8 @@ export interface BookingFacts {
   depositAskedAt: Date | null;
   /** When the renter said that the gear is back. */
   returnReportedAt: Date | null;
+  /** When the renter said that there was nothing to take. */
+  handoverDeniedAt?: Date | null;
   disputeWindowEndsAt: Date | null;
 }
 
@@ -118,7 +120,11 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
   notReported: ({ returnedAt, returnReportedAt }) => (returnedAt === null && returnReportedAt === null ? null : 'alreadyDone'),
   notKnownBack: (booking) => (isKnownBack(booking) ? 'alreadyDone' : null),
-  notSaidBack: (booking) => (isKnownBack(booking) || booking.returnReportedAt !== null ? 'alreadyDone' : null),
+  notSaidBack: (booking) => {
+    // why: what was never handed over cannot come back
+    if (booking.handoverDeniedAt) return 'notInThisState';
+    return isKnownBack(booking) || booking.returnReportedAt !== null ? 'alreadyDone' : null;
+  },
   reportedInTime: ({ returnedAt, returnReportedAt, autoReturnAt }, now) => {
     if (returnReportedAt === null || autoReturnAt === null) return 'notReportedYet';
     return returnedAt === null && now < autoReturnAt ? null : 'tooLate';

@@ -52,10 +52,13 @@ describe('a late return', () => {
   it('is known to a dispute by the word of the lender, else of the renter, else by how late it is by now', () => {
     const unknown = { ...booking, returnReportedAt: null, returnedAt: null, autoReturnAt: null, lateFee: cents(0) };
     const seen = (more: Partial<Parameters<typeof returnInDispute>[0]>) => returnInDispute({ ...unknown, ...more }, after(400));
-    expect(seen({})).toEqual({ word: null, at: null, minutes: 400, fee: 12_00 });
-    expect(seen({ returnReportedAt: after(200) })).toEqual({ word: 'renter', at: after(200), minutes: 200, fee: 6_00 });
+    expect(seen({})).toEqual({ word: null, at: null, minutes: 400, fee: 12_00, isDenied: false });
+    const denied = { handoverDeniedAt: after(-300) };
+    expect(seen(denied), 'never handed over').toEqual({ word: null, at: null, minutes: 0, fee: 0, isDenied: true });
+    expect(seen({ returnReportedAt: after(200) })).toEqual({ word: 'renter', at: after(200), minutes: 200, fee: 6_00, isDenied: false });
     const byLender = { returnReportedAt: after(200), returnedAt: after(300), lateFee: cents(6_00) };
-    expect(seen(byLender)).toEqual({ word: 'lender', at: after(300), minutes: 300, fee: 6_00 });
+    expect(seen(byLender)).toEqual({ word: 'lender', at: after(300), minutes: 300, fee: 6_00, isDenied: false });
+    expect(seen({ ...denied, ...byLender }), 'the lender says otherwise').toMatchObject({ word: 'lender', isDenied: false });
     expect(seen({ ...byLender, lateFee: cents(0) }), 'forgiven').toMatchObject({ word: 'lender', fee: 0 });
     expect(seen({ returnedAt: after(390), autoReturnAt: after(390) }), 'by silence').toMatchObject({ word: null, at: null, fee: 12_00 });
     expect(seen({ returnReportedAt: after(-60) })).toMatchObject({ minutes: -60, fee: 0 });

@@ -54,6 +54,7 @@ interface DisputedReturn extends LateFeeFacts {
   returnReportedAt: Date | null;
   returnedAt: Date | null;
   autoReturnAt: Date | null;
+  handoverDeniedAt?: Date | null;
   lateFee: Cents;
 }
 
@@ -63,19 +64,23 @@ interface ReturnInDispute {
   at: Date | null;
   minutes: number;
   fee: Cents;
+  /** The renter says that it was never handed over, and the lender has not said that it came back. */
+  isDenied: boolean;
 }
 
 /** What a dispute goes by. The lender's fee is the one that the lender has asked for, which may be none. */
 export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDispute {
   const { endAt, returnedAt, returnReportedAt } = booking;
   if (returnedAt && !isReturnedBySilence(booking))
-    return { word: 'lender', at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee };
+    return { word: 'lender', at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee, isDenied: false };
+  if (booking.handoverDeniedAt) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied: true };
   const at = returnReportedAt ?? now;
   return {
     word: returnReportedAt ? 'renter' : null,
     at: returnReportedAt,
     minutes: lateMinutes(endAt, at),
     fee: lateFeeOf(booking, at),
+    isDenied: false,
   };
 }
 

@@ -222,9 +222,9 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
 /** Whether the gear is late back from another rental, and may not be there in time (rule B19). */
 async function isOverdueBefore({ tx }: Work, listingId: string, startAt: Date, at: Date): Promise<boolean> {
   if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;
-  const { autoReturnAt, endAt, returnedAt, returnReportedAt, status } = bookingRequests;
+  const { autoReturnAt, endAt, handoverDeniedAt, returnedAt, returnReportedAt, status } = bookingRequests;
   // why also what counts as returned because the time for it was over: nobody has said that it is back
-  const nobodySaidSo = and(isNull(returnReportedAt), or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
+  const nobodySaidSo = and(isNull(returnReportedAt), isNull(handoverDeniedAt), or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
   const late = and(inArray(status, ['active', 'disputed']), lt(endAt, at), nobodySaidSo);
   return (await tx.$count(bookingRequests, and(eq(bookingRequests.listingId, listingId), late))) > 0;
 }

@@ -15,6 +15,7 @@ export async function tellOfOverdueGear(bookingId: string, key: string): Promise
     inArray(bookingRequests.status, ['active', 'disputed']),
     isNull(bookingRequests.returnedAt),
     isNull(bookingRequests.returnReportedAt),
+    isNull(bookingRequests.handoverDeniedAt),
   );
   // why before the transaction: most gear is back in time
   if ((await db().$count(bookingRequests, isOverdue)) === 0) return;

@@ -7,6 +7,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { decisionDue, DISPUTE_ANSWER_MS, DISPUTE_REMINDER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import { mayDenyHandover } from '#app/domain/bookings/handover.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
@@ -24,13 +25,14 @@ export type StatementOutcome = Outcome<{ opened: boolean }, StatementRefusal> | 
 
 /**
  * Says `text` about the booking: the first statement opens the dispute, later ones are added to it, and what was said before in the same words and
- * without a new photo is the same statement; `photos` show it; where another form has left no room for all of them, nothing is said. Throws `notFound` for anybody but the parties.
+ * without a new photo is the same statement; `about` what it says opens the dispute about; `photos` show it; where another form has left no room for all of them, nothing is said. Throws `notFound` for anybody but the parties.
  */
 export async function sayInDispute(
   person: Member,
   bookingId: string,
   text: string,
   photos: readonly KeptPhoto[] = [],
+  { about = null }: { about?: 'handover' | null } = {},
 ): Promise<StatementOutcome> {
   return commitWork<StatementOutcome>(async (work) => {
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)).for('update');
@@ -42,7 +44,9 @@ export async function sayInDispute(
       return { ok: true, opened: false } as const;
     const left = await leftOutOf(work.tx, place, photos);
     if (left > 0) return { ok: false, reason: 'tooManyPhotos', left };
-    const said = await (dispute ? answer(work, booking, dispute, party, text) : open(work, booking, { party, id: person.id }, text));
+    const said = await (dispute
+      ? answer(work, booking, dispute, party, text)
+      : open(work, booking, { party, id: person.id, deniesHandover: about === 'handover' }, text));
     if (!said.ok) return said;
     await addPhotos(work.tx, place, photos, said.statementId);
     return { ok: true, opened: said.opened } as const;
@@ -51,7 +55,9 @@ export async function sayInDispute(
 
 type Party = 'renter' | 'lender';
 
-async function open(work: Work, booking: Booking, { party, id }: { party: Party; id: string }, text: string) {
+type Opener = { party: Party; id: string; deniesHandover: boolean };
+
+async function open(work: Work, booking: Booking, { party, id, deniesHandover }: Opener, text: string) {
   const at = now();
   const answerBy = new Date(at.getTime() + DISPUTE_ANSWER_MS);
   // the lender's word against the renter's, as long as there is time for it; what is wrong besides can be said longer
@@ -60,6 +66,7 @@ async function open(work: Work, booking: Booking, { party, id }: { party: Party;
     bookingId: booking.id,
     event: objects ? 'object_to_return' : 'open_dispute',
     actor: { kind: party, id },
+    ...(deniesHandover && party === 'renter' && mayDenyHandover(booking, at) ? { patch: { handoverDeniedAt: at } } : {}),
     told: { answerBy: answerBy.toISOString(), openedBy: party },
   });
   if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason } as const;

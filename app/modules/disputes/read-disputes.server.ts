@@ -74,10 +74,11 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
   };
 }
 
-/** When the gear came back and by whose word; `isDue`: the agreed return has passed, or it counts as returned. */
+/** When the gear came back and by whose word; `isDue`: the agreed return has passed, or it counts as returned; not of what was never handed over. */
 function backOf(booking: Booking) {
-  const { word, at } = returnInDispute(booking, now());
-  return { back: word && at ? { word, at: at.toISOString() } : null, isDue: now() >= booking.endAt || booking.returnedAt !== null };
+  const { word, at, isDenied } = returnInDispute(booking, now());
+  const isDue = !isDenied && (now() >= booking.endAt || booking.returnedAt !== null);
+  return { back: word && at ? { word, at: at.toISOString() } : null, isDue };
 }
 
 function mayOpen(booking: Booking, party: 'renter' | 'lender'): boolean {

@@ -137,13 +137,15 @@ function Facts({ dispute, late }: { dispute: DisputeForAdministrator; late: stri
 }
 
 /** When the gear came back, by whose word, and what being late costs by the rules. */
-function Return({ back: { word, at, minutes, fee }, late }: { back: DisputeForAdministrator['return']; late: string }) {
+function Return({ back: { word, at, minutes, fee, isDenied }, late }: { back: DisputeForAdministrator['return']; late: string }) {
   const t = useT();
   const locale = useLocale();
   const how = word === null ? 'lateSoFar' : word === 'lender' && fee === 0 ? 'forgiven' : 'late';
   return (
     <p>
-      {word && at ? t(`adminDisputes.return.${word}`, { moment: formatMoment(at, locale) }) : t('adminDisputes.return.nobody')}
+      {word && at
+        ? t(`adminDisputes.return.${word}`, { moment: formatMoment(at, locale) })
+        : t(isDenied ? 'adminDisputes.return.denied' : 'adminDisputes.return.nobody')}
       {minutes > 0 && (
         <span className="block">{t(`adminDisputes.return.${how}`, { late, amount: formatMoneyInSentence(cents(fee), locale) })}</span>
       )}

@@ -45,9 +45,12 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t }) =>
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
     listingTitle: found.title,
     now: now().toISOString(),
-    begun: url.searchParams.get('about') === 'handover' ? t('loaded.handoverDenied') : '',
+    deniesHandover: deniesHandover(url),
+    begun: deniesHandover(url) ? t('loaded.handoverDenied') : '',
   };
 });
+
+const deniesHandover = (url: URL) => url.searchParams.get('about') === 'handover';
 
 /** Whether the page is that of an objection to the fee for a late return, where there is one to object to. */
 const objects = ({ mayOpen, party, lateFee, back }: NonNullable<Awaited<ReturnType<typeof findDisputeOfBooking>>>, url: URL) =>
@@ -58,7 +61,7 @@ const titleOf = ({ statements, isObjection }: { statements: readonly unknown[]; 
   return isObjection ? 'disputes.title.objection' : 'disputes.title.open';
 };
 
-export const action = formAction('member', async ({ request, params, viewer, t }) => {
+export const action = formAction('member', async ({ request, params, url, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
   const { form, files } = await readFormWithFiles(request, { fields: fieldsOf(statementSchema), files: ['photos'] });
   const submission = parseWithZod(form, { schema: statementSchema });
@@ -72,7 +75,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const { kept, problems } = await keepPhotos(viewer, place, chosen);
   const notSent = (refused: readonly PhotoProblem[]) => refusePhotos(t, submission, refused, [t('formErrors.record.notSent')]);
   if (problems.length > 0) return notSent(problems);
-  const outcome = await sayInDispute(viewer, bookingId, submission.value.text, kept);
+  const outcome = await sayInDispute(viewer, bookingId, submission.value.text, kept, { about: deniesHandover(url) ? 'handover' : null });
   if (outcome.ok)
     throw await redirectWithFlash(`/bookings/${bookingId}/dispute`, { key: `flash.dispute.${outcome.opened ? 'opened' : 'said'}` });
   if (outcome.reason === 'tooManyPhotos') return notSent([{ code: 'tooManyPhotos', left: outcome.left }]);
@@ -105,6 +108,7 @@ export default function DisputeOfBooking() {
     isDue,
     lateFee,
     isObjection,
+    deniesHandover: isDenial,
     begun,
   } = page;
   const t = useT();
@@ -157,7 +161,7 @@ export default function DisputeOfBooking() {
       )}
       {mayOpen && (
         <p>
-          {t('disputes.before')} {!back && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
+          {t('disputes.before')} {!back && !isDenial && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
         </p>
       )}
       {!mayOpen && statements.length === 0 && <Notice tone="warning">{t('disputes.notNow')}</Notice>}

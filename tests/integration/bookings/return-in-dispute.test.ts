@@ -59,6 +59,45 @@ const takenUntil = async (bookingId: string) => {
   return taken?.until;
 };
 
+describe('gear that was never handed over, by the renter’s word', () => {
+  const denied = async (words: { about?: 'handover' }) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt, HOUR);
+    await runDueWork();
+    await sayInDispute(scene.renter, bookingId, 'Výbavu mi v dohodnutom čase nikto neodovzdal.', [], words);
+    travelTo(endAt, HOUR + MINUTE);
+    await runDueWork();
+    const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+    return { scene, bookingId, dispute: dispute?.id ?? '' };
+  };
+
+  it('is asked back of nobody, on no page and by no mail, and costs no late fee', async () => {
+    const { scene, bookingId, dispute } = await denied({ about: 'handover' });
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'disputed', overdue: null });
+      expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Čas vrátenia uplynul'))).toEqual([]);
+      expect(await findDisputeOfBooking(person, bookingId)).toMatchObject({ back: null, isDue: false });
+    }
+    const actions = (await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event);
+    expect(actions).not.toContain('report_return');
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toMatchObject({ ok: false });
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: null, fee: 0, minutes: 0, isDenied: true },
+      means: { renter: 400_00 },
+    });
+    // the lender may say otherwise, and then that counts
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({ return: { word: 'lender', fee: 6_00, isDenied: false } });
+  });
+
+  it('is asked back all the same when the dispute is about something else', async () => {
+    const { scene, bookingId } = await denied({});
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ overdue: { minutes: 61 } });
+  });
+});
+
 describe('gear that is not back while a dispute is open', () => {
   it('is overdue for both parties, who are told, and never counts as returned by itself', async () => {
     const { scene, bookingId } = await disputed(HOUR + MINUTE);

@@ -486,6 +486,16 @@ export const bookings = area(
   inFile('app/modules/disputes/read-disputes.server.ts', { file: RETURN_IN_DISPUTE, test: 'is said to be back by the renter' }, [
     ['a dispute does not say that the gear is back', '    ...backOf(booking),\n', '    ...{ back: null, isDue: true },\n'],
   ]),
+  inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
+    ['gear that was never handed over is asked back', "if (booking.handoverDeniedAt) return 'notInThisState';", ''],
+  ]),
+  inFile('app/domain/bookings/late-return.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
+    [
+      'gear that was never handed over is late',
+      '  if (booking.handoverDeniedAt) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied: true };\n',
+      '',
+    ],
+  ]),
   inFile(
     'app/modules/bookings/report-preview.server.ts',
     { file: 'tests/integration/bookings/report-return.test.ts', test: 'says beforehand that it ends an extension' },

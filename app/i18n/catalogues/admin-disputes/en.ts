@@ -28,6 +28,7 @@ export const adminDisputes = {
     lender: 'Returned, according to the lender: {{moment}}',
     renter: 'Returned, according to the renter; not confirmed by the lender: {{moment}}',
     nobody: 'Nobody has said that the gear is back.',
+    denied: 'According to the renter the gear was never handed over.',
     late: '{{late}} late; by the rules {{amount}}',
     forgiven: '{{late}} late; the lender asks for no fee',
     lateSoFar: '{{late}} late so far; by the rules {{amount}} by now',

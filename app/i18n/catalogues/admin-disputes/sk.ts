@@ -30,6 +30,7 @@ export const adminDisputes = {
     lender: 'Vrátené podľa prenajímateľa: {{moment}}',
     renter: 'Vrátené podľa nájomcu, prenajímateľ nepotvrdil: {{moment}}',
     nobody: 'Nikto neoznámil, že vec je späť.',
+    denied: 'Podľa nájomcu mu vec vôbec neodovzdali.',
     late: 'Meškanie {{late}}; podľa pravidiel {{amount}}',
     forgiven: 'Meškanie {{late}}; prenajímateľ poplatok nežiada',
     lateSoFar: 'Meškanie zatiaľ {{late}}; podľa pravidiel doteraz {{amount}}',
