@@ -1,8 +1,8 @@
 /** What an effect does, as administrators read of it. */
 import type { MessageKey } from '#app/i18n/message-key.ts';
-import type { EffectKind } from '#app/work/effects.ts';
+import type { FailingEffect } from '#app/modules/effects/failing-effects.server.ts';
 
-export const EFFECT_NAMES: Readonly<Record<EffectKind, MessageKey>> = {
+export const EFFECT_NAMES: Readonly<Record<FailingEffect['kind'], MessageKey>> = {
   'mail.send': 'adminMoney.effectNames.mail',
   'payment.capture': 'adminMoney.effectNames.capture',
   'extension.capture': 'adminMoney.effectNames.captureExtension',
