@@ -24,10 +24,7 @@ const fullDay = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'ful
 const weekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 const shortWeekday = remember((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }));
 const shortMonth = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }));
-const dayThere = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: TIME_ZONE }));
-const timeThere = remember(
-  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
-);
+const moment = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }));
 const monthYear = remember((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }));
 
 /** `12,00 €` / `€12.00`: in tables and breakdowns, on receipts, for what is to be paid, and for the facts of mails. */
@@ -89,8 +86,8 @@ export function formatShortMonth(month: string, locale: Locale): string {
 
 /** An instant (ISO text or Date) as day and time in Bratislava: `4. 7. 2026, 02:30` / `4 Jul 2026, 02:30`, the time as pickups and returns have it. */
 export function formatMoment(at: string | Date, locale: Locale): string {
-  const date = typeof at === 'string' ? new Date(at) : at;
-  return `${bound(dayThere(locale).format(date))}, ${timeThere(locale).format(date)}`;
+  const text = moment(locale).format(typeof at === 'string' ? new Date(at) : at);
+  return bound(text).replace(/(?<!\d)\d:/, '0$&');
 }
 
 export function formatMonthYear(at: string | Date, locale: Locale): string {

@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Button, ButtonLink, type ButtonVariant } from '#app/components/ui/button.tsx';
-import { isRequest } from '#app/domain/bookings/booking-status.ts';
 import type { OfferedAction } from '#app/domain/bookings/booking-transitions.ts';
 import { byUrgency } from '#app/domain/bookings/urgent-actions.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
@@ -41,7 +40,7 @@ function Buttons({
   const atOnce = actions.filter(({ page }) => page === null);
   const labelOf = ({ event }: OfferedAction) => {
     if (event === 'confirm_card' && booking.cardFor === 'anotherCard') return t('bookings.anotherCard');
-    return t(event === 'cancel_by_renter' && isRequest(booking.status) ? 'bookings.cancelRequest' : `bookings.action.${event}`);
+    return t(event === 'cancel_by_renter' && booking.isRequest ? 'bookings.cancelRequest' : `bookings.action.${event}`);
   };
   return (
     <>

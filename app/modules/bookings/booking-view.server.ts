@@ -5,7 +5,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
-import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { ENDED_STATUSES, isRequest } from '#app/domain/bookings/booking-status.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
@@ -183,6 +183,7 @@ function view(
     party,
     phase,
     status: booking.status,
+    isRequest: isRequest(booking.status),
     paymentStatus: booking.paymentStatus,
     // why: once a booking has ended no hold is placed, even if that is not recorded yet
     depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,

@@ -40,6 +40,8 @@ export interface BookingView {
   party: 'renter' | 'lender';
   phase: Phase;
   status: BookingStatus;
+  /** Whether people call it a request; else it is a booking. */
+  isRequest: boolean;
   paymentStatus: PaymentStatus;
   depositStatus: DepositStatus;
   /** A hold is in place, and the next one waits for the renter's card. */

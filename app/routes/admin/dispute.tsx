@@ -74,7 +74,8 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   if (high.length > 0) return tooMuch(high, dispute.means);
   const tooLittle = () => refuseForm(t, submission, { fieldErrors: { from_renter: ['formErrors.admin.tooLittleForCard'] } });
   if (isTooLittleForCard(decision, dispute.means)) return tooLittle();
-  if (form.get('step') !== 'decide') return { result: submission.reply(), checked: { ...decision, reasons } };
+  if (form.get('step') !== 'decide')
+    return { result: submission.reply(), checked: { ...decision, reasons, ...consequencesOf(decision, dispute) } };
   const outcome = await decideDispute(viewer, id, { ...decision, reasons, said });
   if (outcome.ok) throw await redirectWithFlash(`/admin/disputes/${id}`, { key: 'flash.admin.decided' });
   if (outcome.reason === 'exceeds') return tooMuch(outcome.fields, outcome.means);
@@ -82,6 +83,16 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   if (outcome.reason === 'moreSaid') return moreSaid();
   return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.alreadyDecided'] });
 });
+
+/** What the lender then has, and from what the renter's share comes. */
+function consequencesOf({ refund, fromRenter }: DisputeDecision, { rent, lenderEarnings, refundedAmount, means }: DisputeForAdministrator) {
+  const goesBack = add(cents(refundedAmount), cents(refund));
+  const { hold, card } = fromHoldThenCard(cents(fromRenter), cents(means.hold));
+  return {
+    lender: shareOfWhatIsKept({ rent: cents(rent), lenderEarnings: cents(lenderEarnings), refundedAmount: goesBack }),
+    shares: { fromHold: hold, byCard: card, released: subtract(cents(means.hold), hold) },
+  };
+}
 
 export const meta = pageMeta;
 
@@ -209,17 +220,13 @@ function Means({ dispute: { means, itemValue, return: back } }: { dispute: Dispu
   );
 }
 
-type Checked = DisputeDecision & { reasons: string };
+type Checked = DisputeDecision & { reasons: string } & ReturnType<typeof consequencesOf>;
 
 /** What the decision does, and the button that makes it so. */
 function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator; decision: Checked }) {
   const t = useT();
   const locale = useLocale();
-  const refundedAmount = add(cents(dispute.refundedAmount), cents(decision.refund));
-  const lender = shareOfWhatIsKept({ rent: cents(dispute.rent), lenderEarnings: cents(dispute.lenderEarnings), refundedAmount });
-  const inPlace = cents(dispute.means.hold);
-  const { hold, card } = fromHoldThenCard(cents(decision.fromRenter), inPlace);
-  const sources = { fromHold: hold, byCard: card, released: subtract(inPlace, hold) };
+  const { lender, shares } = decision;
   const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
     <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">
@@ -228,10 +235,10 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
       </h2>
       <OutcomeAmounts {...decision} lender={lender} />
       {(['fromHold', 'byCard', 'released'] as const)
-        .filter((source) => sources[source] > 0)
+        .filter((source) => shares[source] > 0)
         .map((source) => (
           <p key={source}>
-            {t(`adminDisputes.decision.${source}`)}: <Money amount={sources[source]} />
+            {t(`adminDisputes.decision.${source}`)}: <Money amount={shares[source]} />
           </p>
         ))}
       <p>{t('adminDisputes.decision.confirmText')}</p>

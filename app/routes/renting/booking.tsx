@@ -13,7 +13,6 @@ import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
-import { isRequest } from '#app/domain/bookings/booking-status.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { cents } from '#app/domain/money/money.ts';
@@ -99,7 +98,7 @@ export default function Booking() {
         </Link>
       </p>
       <h1 className="text-2xl">
-        {t(isRequest(booking.status) ? 'bookingPage.request' : 'bookingPage.reference', { reference: booking.reference })}
+        {t(booking.isRequest ? 'bookingPage.request' : 'bookingPage.reference', { reference: booking.reference })}
       </h1>
       {page.existing && <Notice tone="warning">{t('bookingPage.existing')}</Notice>}
       <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>

@@ -10,7 +10,6 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { AppError } from '#app/domain/app-error.ts';
-import { isRequest } from '#app/domain/bookings/booking-status.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
@@ -39,8 +38,8 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     /** What the press promises, in cents; null while nothing is charged. */
     refund: booking.refundIfCancelled,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
-    isRequest: isRequest(booking.status),
-    title: t('shell.title', { page: t(isRequest(booking.status) ? 'cancellation.request.title' : 'cancellation.title') }),
+    isRequest: booking.isRequest,
+    title: t('shell.title', { page: t(booking.isRequest ? 'cancellation.request.title' : 'cancellation.title') }),
   };
 });
 

@@ -67,7 +67,7 @@ export const database = area(
       'tests/integration/operations/migrate-with-data.test.ts',
     ],
   ]),
-  inFile('db/migrations/0048_a_bank_may_ask_for_nothing.sql', 'tests/integration/payments/bank-disputes.test.ts', [
+  inFile('db/migrations/0049_a_bank_may_ask_for_nothing.sql', 'tests/integration/payments/bank-disputes.test.ts', [
     [
       'a bank’s dispute of nothing is refused',
       'CHECK (amount >= 0)',
