@@ -17,7 +17,8 @@ type ServerArea =
   | 'mail'
   | 'paymentPage'
   | 'payoutsFile'
-  | 'receipt';
+  | 'receipt'
+  | 'undoneEffects';
 
 /** What a route may name in `handle.texts`. */
 export type PageArea = Exclude<Area, EverywhereArea | ServerArea>;

@@ -26,11 +26,12 @@ const queued = () => singleton('queued-wakes', () => new LRUCache<number, true>(
 export async function wakeWorker(dueTimes: readonly Date[]): Promise<void> {
   if (dueTimes.length === 0) return;
   const current = machineNow().getTime();
-  const steps = dueTimes.map((dueAt) => Math.max(0, Math.ceil((dueAt.getTime() - clockOffset()) / STEP_MS) * STEP_MS - current));
+  const delayUntil = (dueAt: number) => (dueAt <= current ? 0 : Math.ceil(dueAt / STEP_MS) * STEP_MS - current);
+  const delays = new Set(dueTimes.map((dueAt) => delayUntil(dueAt.getTime() - clockOffset())));
   try {
     await redisProducer();
     await Promise.all(
-      [...new Set(steps)].map(async (delay) => {
+      [...delays].map(async (delay) => {
         const step = current + delay;
         if (delay > 0 && queued().has(step)) return;
         await queue().add(WAKE_JOB, {}, { delay, removeOnComplete: true, removeOnFail: true });

@@ -4,14 +4,11 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/components/ui/card.tsx';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { useT } from '#app/i18n/use-t.ts';
-import type { FailingEffect } from '#app/modules/effects/failing-effects.server.ts';
+import type { EffectInWords } from '#app/modules/effects/words-of-effect.server.ts';
 
 import { BookingLink } from './booking-link.tsx';
 import { EffectFacts } from './effect-facts.tsx';
-import { EFFECT_NAMES } from './effect-names.ts';
 import { ResolveForm } from './resolve-form.tsx';
-
-type ShownEffect = Omit<FailingEffect, 'nextTryAt'> & { nextTryAt: string | Date | null };
 
 /** An effect that fails for long, and what can be done about it (`children`: buttons). */
 export function EffectCard({
@@ -19,20 +16,19 @@ export function EffectCard({
   answer,
   children,
 }: {
-  effect: ShownEffect;
+  effect: EffectInWords & { id: number; bookingId: string | null };
   answer: SubmissionResult<string[]> | undefined;
   children: ReactNode;
 }) {
   const t = useT();
-  const { id, kind, bookingId, attempts, lastError, nextTryAt } = effect;
-  const name = t(EFFECT_NAMES[kind]);
+  const { id, bookingId, name, ...words } = effect;
   return (
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="text-lg">{name}</h3>
         {bookingId && <BookingLink id={bookingId} />}
       </div>
-      <EffectFacts attempts={attempts} lastError={lastError} nextTryAt={nextTryAt} />
+      <EffectFacts {...words} />
       {children}
       <ResolveForm
         subject={String(id)}

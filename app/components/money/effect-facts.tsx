@@ -1,32 +1,17 @@
-import { formatCount, formatMoment } from '#app/i18n/format.ts';
-import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { EffectInWords } from '#app/modules/effects/words-of-effect.server.ts';
 
-import { causeOfFailure } from './cause-of-failure.ts';
 import { Facts } from './facts.tsx';
 
-interface EffectFactsProps {
-  attempts: number;
-  lastError: string | null;
-  nextTryAt: string | Date | null;
-}
-
 /** How often something was tried, when it is tried again, and why it is not done: in the reader's language, and as it was reported. */
-export function EffectFacts({ attempts, lastError, nextTryAt }: EffectFactsProps) {
-  const t = useT();
-  const locale = useLocale();
+export function EffectFacts({ facts, failure }: Pick<EffectInWords, 'facts' | 'failure'>) {
   return (
     <>
-      <Facts
-        facts={[
-          { label: t('adminMoney.attempts'), value: formatCount(attempts, locale) },
-          { label: t('adminMoney.nextTry'), value: nextTryAt ? formatMoment(nextTryAt, locale) : t('adminMoney.noNextTry') },
-        ]}
-      />
-      {lastError && (
+      <Facts facts={facts} />
+      {failure && (
         <div className="flex flex-col gap-1 text-sm">
-          <p>{causeOfFailure(t, lastError)}</p>
+          <p>{failure.cause}</p>
           <p className="break-words text-muted">
-            {t('adminMoney.lastError')}: <span lang="en">{lastError}</span>
+            {failure.label}: <span lang="en">{failure.text}</span>
           </p>
         </div>
       )}

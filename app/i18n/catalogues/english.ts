@@ -61,6 +61,7 @@ import { reviews } from './reviews/en.ts';
 import { shell } from './shell/en.ts';
 import { terms } from './terms/en.ts';
 import { trustLevels } from './trust-levels/en.ts';
+import { undoneEffects } from './undone-effects/en.ts';
 
 /** All English texts, by area. */
 export const english = {
@@ -127,4 +128,5 @@ export const english = {
   shell,
   terms,
   trustLevels,
+  undoneEffects,
 } as const;

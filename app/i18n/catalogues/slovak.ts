@@ -64,6 +64,7 @@ import { reviews } from './reviews/sk.ts';
 import { shell } from './shell/sk.ts';
 import { terms } from './terms/sk.ts';
 import { trustLevels } from './trust-levels/sk.ts';
+import { undoneEffects } from './undone-effects/sk.ts';
 
 /** All Slovak texts, by area. */
 export const slovak = {
@@ -130,4 +131,5 @@ export const slovak = {
   shell,
   terms,
   trustLevels,
+  undoneEffects,
 } satisfies SlovakFor<typeof english>;

@@ -5,7 +5,6 @@ import { useLoaderData } from '@remix-run/react';
 import { BookingStatusBadge } from '#app/components/bookings/booking-status-badge.tsx';
 import { BankDispute } from '#app/components/money/bank-dispute.tsx';
 import { EffectFacts } from '#app/components/money/effect-facts.tsx';
-import { EFFECT_NAMES } from '#app/components/money/effect-names.ts';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -17,6 +16,7 @@ import { Table } from '#app/components/ui/table.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { isTold } from '#app/domain/bookings/history.ts';
+import { wordsOfEffect } from '#app/modules/effects/words-of-effect.server.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
@@ -33,9 +33,9 @@ import { cancellationSchema } from '#app/modules/disputes/dispute-inputs.server.
 /** why: after a refusal the booking may be in another state, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
-export const handle = { texts: ['adminBooking', 'adminBookings', 'adminMoney', 'bankDispute', 'bookings'] } satisfies PageHandle;
+export const handle = { texts: ['adminBooking', 'adminBookings', 'bankDispute', 'bookings'] } satisfies PageHandle;
 
-export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
+export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t, locale }) => {
   const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
   if (!booking) throw new AppError('notFound');
   const history = booking.history.map(({ event, reason, ...rest }) => ({
@@ -43,7 +43,8 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
     words: t(isTold(event) ? wordsOfEvent({ event, actor: rest.actor, reason }) : `bookingHistory.untold.${event}`),
   }));
   return {
-    booking: { ...booking, history },
+    booking: { ...booking, history, waiting: booking.waiting.map((effect) => ({ id: effect.id, ...wordsOfEffect(t, locale, effect) })) },
+    waitingTitle: t('adminMoney.parts.effects'),
     title: t('shell.title', { page: t('adminBookings.reference', { reference: booking.reference }) }),
   };
 });
@@ -60,7 +61,7 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
 export const meta = pageMeta;
 
 export default function BookingForAdministrator() {
-  const { booking } = useLoaderData<typeof loader>();
+  const { booking, waitingTitle } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const at = (moment: string) => formatMoment(moment, locale);
@@ -115,11 +116,11 @@ export default function BookingForAdministrator() {
           <BankDispute id={id} charge={t(`adminBooking.kind.${purpose}`)} {...dispute} />
         </Card>
       ))}
-      {booking.waiting.length > 0 && <h2 className="text-xl">{t('adminMoney.parts.effects')}</h2>}
-      {booking.waiting.map(({ id, kind, ...effect }) => (
+      {booking.waiting.length > 0 && <h2 className="text-xl">{waitingTitle}</h2>}
+      {booking.waiting.map(({ id, name, ...words }) => (
         <Card key={id} className="flex flex-col gap-4">
-          <h3 className="text-lg">{t(EFFECT_NAMES[kind])}</h3>
-          <EffectFacts {...effect} />
+          <h3 className="text-lg">{name}</h3>
+          <EffectFacts {...words} />
         </Card>
       ))}
       <h2 className="text-xl">{t('adminBooking.history')}</h2>

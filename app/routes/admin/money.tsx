@@ -21,6 +21,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
 import { stuckDeadlines } from '#app/modules/bookings/stuck-deadlines.server.ts';
 import { failingEffects } from '#app/modules/effects/failing-effects.server.ts';
+import { wordsOfEffect } from '#app/modules/effects/words-of-effect.server.ts';
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
@@ -34,7 +35,7 @@ export const handle = { texts: ['adminMoney', 'bankDispute'] } satisfies PageHan
 
 const PARTS = ['differences', 'disputes', 'matters'] as const;
 
-export const loader = pageLoader('administration', async ({ t }) => {
+export const loader = pageLoader('administration', async ({ t, locale }) => {
   const differences = (await openDifferences()).map(
     ({ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil }) => ({
       ...{ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil },
@@ -42,7 +43,11 @@ export const loader = pageLoader('administration', async ({ t }) => {
   );
   return {
     differences,
-    effects: await failingEffects(),
+    effects: (await failingEffects()).map((effect) => ({
+      id: effect.id,
+      bookingId: effect.bookingId,
+      ...wordsOfEffect(t, locale, effect),
+    })),
     deadlines: await stuckDeadlines(),
     comparedAt: await lastComparedAt(),
     title: t('shell.title', { page: t('adminMoney.title') }),

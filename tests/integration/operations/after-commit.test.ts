@@ -32,7 +32,7 @@ describe('after a commit', () => {
       work.wakeAt(new Date(later.getTime() + HOUR));
     });
     expect(await queue.getWaitingCount()).toBe(1);
-    const delays = (await queue.getDelayed()).map(({ delay }) => Math.ceil(delay / HOUR));
+    const delays = (await queue.getDelayed()).map(({ delay }) => Math.round(delay / HOUR));
     expect(delays.sort()).toEqual([1, 2]);
     await queue.obliterate({ force: true });
   });
@@ -43,6 +43,13 @@ describe('after a commit', () => {
     for (const further of [0, 20, 49, 50, 1_000]) await commitWork(async (work) => work.wakeAt(new Date(later.getTime() + further)));
     const wakes = (await queue.getDelayed()).map(({ timestamp, delay }) => timestamp + delay - later.getTime());
     expect(wakes.sort((a, b) => a - b).map((wake) => Math.round(wake / 50) * 50)).toEqual([50, 100, 1_050]);
+    await queue.obliterate({ force: true });
+  });
+
+  it('what is due already wakes a worker at once, wherever between two steps', async () => {
+    await queue.obliterate({ force: true });
+    for (const before of [0, 7, 20, 33, 49]) await commitWork(async (work) => work.wakeAt(new Date(now().getTime() - before)));
+    expect([await queue.getWaitingCount(), await queue.getDelayedCount()]).toEqual([5, 0]);
     await queue.obliterate({ force: true });
   });
 

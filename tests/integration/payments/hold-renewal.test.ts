@@ -113,7 +113,9 @@ describe('a hold', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
     letTimePass(13 * HOUR);
     await runDueWork();
-    expect((await subjectsTo(scene.renter.email)).filter((subject) => subject.includes('Potvrďte, prosím, kartu'))).toHaveLength(2);
+    expect(
+      (await subjectsTo(scene.renter.email)).filter((subject) => subject.includes('Na ďalšiu kauciu potrebujeme vašu kartu')),
+    ).toHaveLength(2);
     expect((await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event)).toContain('confirm_card');
     await openDepositCheckout(scene.renter, bookingId);
     await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
@@ -146,7 +148,7 @@ describe('a hold', () => {
     const { scene, bookingId, startAt } = await besideOneThatAsks();
     expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ generation: 2, state: 'open' });
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'held' });
-    expect((await subjectsTo(scene.renter.email)).at(-1)).toContain('Potvrďte, prosím, kartu');
+    expect((await subjectsTo(scene.renter.email)).at(-1)).toContain('Na ďalšiu kauciu potrebujeme vašu kartu');
     expect((await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event)).toContain('confirm_card');
     travelTo(startAt, MINUTE);
     await runDueWork();

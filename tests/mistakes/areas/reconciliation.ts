@@ -171,8 +171,8 @@ export const reconciliation = area(
       '({ lastError, resolution }) => lastError === null',
     ],
   ]),
-  inFile('app/components/money/cause-of-failure.ts', 'app/components/money/cause-of-failure.test.ts', [
-    ['what waits for a bank seems to be a failure of ours', "  ['WaitsForBank', 'adminMoney.causes.bank'],\n", ''],
+  inFile('app/modules/effects/words-of-effect.server.ts', 'app/modules/effects/words-of-effect.server.test.ts', [
+    ['what waits for a bank seems to be a failure of ours', "  ['WaitsForBank', 'undoneEffects.causes.bank'],\n", ''],
   ]),
   inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', DISPUTES, [
     ['a figure is promised while a bank decides', "if (statuses.some(isDisputeOpen)) return 'decides';", ''],

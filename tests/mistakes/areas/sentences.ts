@@ -51,11 +51,7 @@ export const sentences = area(
   ]),
   inFile('app/i18n/format.ts', FORMAT, [
     ['a sentence drops the cents of an amount that has some', 'amount % 100 === 0', 'amount % 10 === 0'],
-    [
-      'the hour of a moment has one digit',
-      "hour: '2-digit', minute: '2-digit', hourCycle",
-      "hour: 'numeric', minute: '2-digit', hourCycle",
-    ],
+    ['the hour of a moment has one digit', "'0$&'", "'$&'"],
     ['a sentence says ,00', 'amount % 100 === 0', 'amount === 0'],
   ]),
   inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'says to each side of a decided dispute' }, [

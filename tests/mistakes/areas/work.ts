@@ -42,8 +42,9 @@ export const work = area(
   ]),
   inFile('app/work/wake-worker.server.ts', AFTER, [
     ['every wake is for now', '{ delay, removeOnComplete', '{ delay: 0, removeOnComplete'],
+    ['what is due waits for its step', 'dueAt <= current ? 0 : ', ''],
     ['each due time has a wake of its own', 'delay > 0 && queued().has(step)', 'false'],
-    ['a worker is woken before what falls due', 'Math.ceil((dueAt', 'Math.floor((dueAt'],
+    ['a worker is woken before what falls due', 'Math.ceil(dueAt', 'Math.floor(dueAt'],
   ]),
   inFile('app/work/forget-technical-rows.server.ts', 'tests/integration/operations/technical-rows.test.ts', [
     ['what served for the work goes at once', '= 30 * DAY_MS', '= 0 * DAY_MS'],

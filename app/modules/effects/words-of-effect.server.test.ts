@@ -4,10 +4,12 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { WaitsFor } from '#app/modules/payments/waits-for.ts';
 import { PaymentError } from '#app/providers/payments/payments.ts';
 
-import { causeOfFailure } from './cause-of-failure.ts';
+import { wordsOfEffect } from './words-of-effect.server.ts';
 
-/** As the outbox keeps it. */
-const kept = ({ name, message }: Error) => `${name}: ${message}`;
+/** Of one that failed so, as the outbox keeps it. */
+const causeOf = (locale: 'sk' | 'en', { name, message }: Error) =>
+  wordsOfEffect(translatorFor(locale), locale, { kind: 'payment.refund', attempts: 3, lastError: `${name}: ${message}`, nextTryAt: null })
+    .failure?.cause;
 
 it.each([
   [new WaitsFor('Bank', 'waits for the bank'), 'Čaká na banku nájomcu'],
@@ -15,6 +17,6 @@ it.each([
   [new PaymentError('unavailable', null, 'An error occurred'), 'Poskytovateľ platieb'],
   [new TypeError('x is undefined'), 'Na našej strane'],
 ])('%s is said in the language of the reader', (error, words) => {
-  expect(causeOfFailure(translatorFor('sk'), kept(error))).toContain(words);
-  expect(causeOfFailure(translatorFor('en'), kept(error))).not.toContain(error.message);
+  expect(causeOf('sk', error)).toContain(words);
+  expect(causeOf('en', error)).not.toContain(error.message);
 });
