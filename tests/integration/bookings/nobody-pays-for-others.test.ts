@@ -134,7 +134,8 @@ describe('a deposit hold', () => {
       eq(simulatedMails.subject, 'Na kauciu potrebujeme vašu kartu: „Kajak na Dunaj“'),
     );
     const [mail] = await db().select().from(simulatedMails).where(asked);
-    expect(mail?.text).toContain('4,80');
+    expect(mail?.text).toMatch(/Bez karty vrátime: 4,80\s€/);
+    expect(mail?.text).toMatch(/Bez karty prídete o: 19,20\s€/);
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'holdNeedsCard', refundWithoutHold: 4_80 });
   });
 });
