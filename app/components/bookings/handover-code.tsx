@@ -20,6 +20,7 @@ interface HandoverCodeProps {
     counterpartPhone: string | null;
     code: string | null;
     mayEnterCode: boolean;
+    awaitsHold: boolean;
     handedOverAt: string | null;
     mayDeny: boolean;
     opensAt: string | null;
@@ -31,7 +32,7 @@ interface HandoverCodeProps {
 }
 
 export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCodeProps) {
-  const { bookingId, counterpartName, counterpartPhone, code, mayEnterCode, handedOverAt, mayDeny, opensAt } = handover;
+  const { bookingId, counterpartName, counterpartPhone, code, mayEnterCode, awaitsHold, handedOverAt, mayDeny, opensAt } = handover;
   const t = useT();
   const locale = useLocale();
   if (handedOverAt) {
@@ -41,6 +42,7 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
       </Notice>
     );
   }
+  if (awaitsHold) return <Notice tone="warning">{t('handover.code.awaitsHold')}</Notice>;
   if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>

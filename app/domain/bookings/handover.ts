@@ -1,6 +1,6 @@
 /** When gear changes hands and what the parties record of it (rules B24 to B26): the code, the photos, the words about its condition. */
 import type { BookingStatus } from './booking-status.ts';
-import type { BookingFacts } from './guards.ts';
+import { GUARDS, type BookingFacts } from './guards.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -29,6 +29,11 @@ interface HandoverFacts {
 export function mayRecordHandover({ status, startAt, returnedAt }: HandoverFacts, now: Date): boolean {
   if (returnedAt !== null || (status !== 'confirmed' && status !== 'active')) return false;
   return now.getTime() >= startAt.getTime() - HANDOVER_OPENS_MS;
+}
+
+/** Whether the code has to wait: nothing is handed over before its hold is in place. why not later: a rental that runs goes on without one. */
+export function codeAwaitsHold(booking: BookingFacts, now: Date): boolean {
+  return booking.status === 'confirmed' && GUARDS.holdInPlace(booking, now) !== null;
 }
 
 /** From the pickup until the time to report problems is over, or a dispute is decided. */

@@ -5,7 +5,14 @@ import { nameColumns } from '#db/name-columns.ts';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { HANDOVER_OPENS_MS, hasHandover, mayDenyHandover, mayRecordHandover, mayRecordReturn } from '#app/domain/bookings/handover.ts';
+import {
+  codeAwaitsHold,
+  HANDOVER_OPENS_MS,
+  hasHandover,
+  mayDenyHandover,
+  mayRecordHandover,
+  mayRecordReturn,
+} from '#app/domain/bookings/handover.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -23,7 +30,9 @@ export async function findHandover(person: Member, bookingId: string) {
   if (!booking || !party || !lenderKnows(booking) || !hasHandover(booking)) return null;
   const at = now();
   const opensAt = new Date(booking.startAt.getTime() - HANDOVER_OPENS_MS);
-  const awaitsCode = mayRecordHandover(booking, at) && booking.handedOverAt === null;
+  const isDue = mayRecordHandover(booking, at) && booking.handedOverAt === null;
+  const awaitsHold = isDue && codeAwaitsHold(booking, at);
+  const awaitsCode = isDue && !awaitsHold;
   const [other] = await db()
     .select({ ...nameColumns(profiles), phone: profiles.phone })
     .from(profiles)
@@ -37,6 +46,7 @@ export async function findHandover(person: Member, bookingId: string) {
     opensAt: at < opensAt ? opensAt.toISOString() : null,
     code: party === 'renter' && awaitsCode ? booking.handoverCode : null,
     mayEnterCode: party === 'lender' && awaitsCode,
+    awaitsHold,
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     mayDeny: party === 'renter' && mayDenyHandover(booking, at),
     mayRecord: { handover: mayRecordHandover(booking, at), return: mayRecordReturn(booking, at) },
@@ -51,7 +61,7 @@ export async function confirmHandover(lender: Member, bookingId: string, code: s
     if (!booking || !lenderKnows(booking)) throw new AppError('notFound');
     if (booking.handedOverAt) return { ok: true };
     const at = now();
-    if (!mayRecordHandover(booking, at)) return { ok: false, reason: 'notNow' };
+    if (!mayRecordHandover(booking, at) || codeAwaitsHold(booking, at)) return { ok: false, reason: 'notNow' };
     if (booking.handoverCode !== code) return { ok: false, reason: 'wrongCode' };
     await work.tx
       .update(bookingRequests)

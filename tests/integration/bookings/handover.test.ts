@@ -13,6 +13,8 @@ import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-a
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
+import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
@@ -26,7 +28,20 @@ import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simul
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { authorized, bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  paymentRow,
+  periodIn,
+  travelTo,
+  type Scene,
+} from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -326,6 +341,23 @@ describe('photos of a statement', () => {
     expect((await conditionOf(id)).handover.photos).toEqual([]);
     expect((await ask(onDispute, await createMember(), { id }, form({ text }, [good]))).status).toBe(404);
   });
+});
+
+it('takes no code before the hold is in place', async () => {
+  const scene = await createScene();
+  const id = await confirmed(scene, { period: periodIn(5, 1), protection: 'deposit', card: CARDS.laterChargesFail });
+  travelTo((await bookingRow(id)).startAt, -HOUR);
+  await runDueWork();
+  const { handoverCode, depositStatus } = await bookingRow(id);
+  expect(depositStatus).toBe('action_required');
+  for (const person of [scene.renter, scene.lender])
+    expect(await findHandover(person, id)).toMatchObject({ code: null, mayEnterCode: false, awaitsHold: true });
+  expect(await confirmHandover(scene.lender, id, handoverCode ?? '')).toEqual({ ok: false, reason: 'notNow' });
+  await openDepositCheckout(scene.renter, id);
+  await payCheckout((await paymentRow(id, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+  await runDueWork();
+  expect(await findHandover(scene.renter, id)).toMatchObject({ code: handoverCode, awaitsHold: false });
+  expect(await confirmHandover(scene.lender, id, handoverCode ?? '')).toEqual({ ok: true });
 });
 
 it('the phone is for the other party from the confirmation on', async () => {

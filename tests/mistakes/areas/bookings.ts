@@ -346,6 +346,9 @@ export const bookings = area(
     { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'a declined one is told' },
     [['an extension that was declined before stands beside the next one', ' and later.created_at > ${latest.createdAt}', ' and false']],
   ),
+  inFile('app/domain/bookings/handover.ts', { file: HANDOVER, test: 'takes no code before the hold is in place' }, [
+    ['gear is handed over without its hold', "booking.status === 'confirmed' && GUARDS.holdInPlace(booking, now) !== null", 'false'],
+  ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
     ['the phone is seen before the confirmation', 'maySeePhone(booking) && counterpart.phone ? w', 'counterpart.phone ? w'],
   ]),

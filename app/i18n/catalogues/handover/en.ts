@@ -4,6 +4,7 @@ export const handover = {
   opens: 'The code, photos and notes open a day before the pickup:',
   code: {
     title: 'Handover code',
+    awaitsHold: 'The deposit hold is not in place yet. Hand nothing over before it is: the code appears here then.',
     show: 'When you have the gear in your hands, show this code to {{name}}, who enters it or points a phone at the picture.',
     picture: 'The code as a picture for a phone',
     field: 'Code from the renter',

@@ -6,6 +6,7 @@ export const handover = {
   opens: 'Kód, fotky a poznámky sa otvoria deň pred prevzatím:',
   code: {
     title: 'Kód na odovzdanie',
+    awaitsHold: 'Kaucia ešte nie je zablokovaná. Dovtedy nič neodovzdávajte; kód sa tu potom zobrazí.',
     show: 'Keď budete mať výbavu v rukách, ukážte tento kód druhej strane ({{name}}). Zadá ho alebo na obrázok namieri telefón.',
     picture: 'Kód ako obrázok pre telefón',
     field: 'Kód od nájomcu',
