@@ -15,16 +15,16 @@ export type RenterName = 'renter' | 'renter-b' | 'renter-a';
 type OtherName = 'newcomer' | 'admin' | 'barbora.hlinkova' | 'david.oravec';
 export type DemoName = LenderName | RenterName | OtherName;
 
-/* Phone numbers are in a range that Slovakia has given to nobody. */
+/* Phone numbers are those that North America keeps for stories. why: Slovakia keeps none, and each other one may be somebody's. */
 const LENDERS: Readonly<Record<LenderName, MemberSeed>> = {
   lender: {
     fullName: 'Eva Kováčová',
-    phone: '+421999000101',
+    phone: '+12025550101',
     bio: 'Vodáčka a mama dvoch detí z Bratislavy. Vybavenie máme na to, aby sa používalo, nie aby stálo v pivnici.',
   },
   company: {
     fullName: 'Peter Gajdoš',
-    phone: '+421999000102',
+    phone: '+12025550102',
     companyName: 'Požičovňa Pod Lomnickým štítom s. r. o.',
     bio: 'Rodinná požičovňa v Poprade. Všetko servisujeme sami a radi poradíme s výberom túry.',
   },
@@ -37,8 +37,8 @@ const LENDERS: Readonly<Record<LenderName, MemberSeed>> = {
 };
 
 const RENTERS: Readonly<Record<RenterName | 'barbora.hlinkova' | 'david.oravec', MemberSeed>> = {
-  renter: { fullName: 'Jana Nováková', phone: '+421999000201', bio: 'Cez víkendy preč z mesta, najradšej k vode.' },
-  'renter-b': { fullName: 'Michal Benko', phone: '+421999000202', successfulRentals: SUCCESSFUL_RENTALS_FOR.B },
+  renter: { fullName: 'Jana Nováková', phone: '+12025550103', bio: 'Cez víkendy preč z mesta, najradšej k vode.' },
+  'renter-b': { fullName: 'Michal Benko', phone: '+12025550104', successfulRentals: SUCCESSFUL_RENTALS_FOR.B },
   'renter-a': { fullName: 'Andrea Slobodová', successfulRentals: SUCCESSFUL_RENTALS_FOR.A + 2 },
   'barbora.hlinkova': { fullName: 'Barbora Hlinková' },
   'david.oravec': { fullName: 'Dávid Oravec', locale: 'en' },

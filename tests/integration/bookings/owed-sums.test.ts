@@ -1,6 +1,5 @@
 /** A sum that is owed for an earlier rental (rule M19): its renter, and nobody else, is told so wherever the next rental begins. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -15,12 +14,11 @@ import { setFault } from '#app/simulators/faults.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { loader as dashboard } from '#app/routes/renting/my-renting.tsx';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
-import { db } from '#db/client.ts';
-import { simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
+  bankRefusesFromNowOn,
   bookingRow,
   cardEntry,
   CARDS,
@@ -66,10 +64,7 @@ async function owing() {
   await runDueWork();
   travelTo(endAt, 7 * HOUR);
   await runDueWork();
-  await db()
-    .update(simulatedObjects)
-    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
-    .where(eq(simulatedObjects.id, (await paymentRow(bookingId)).paymentMethodId ?? ''));
+  await bankRefusesFromNowOn(bookingId);
   await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
   letTimePass(DAY + MINUTE);
   await runDueWork();

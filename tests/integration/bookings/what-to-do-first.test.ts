@@ -1,5 +1,4 @@
 /** The pages of a booking at the built site, without scripts, on a phone: what is to be done stands first, and the words fit the state. */
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { formatMoment } from '#app/i18n/format.ts';
@@ -7,11 +6,10 @@ import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
-import { db } from '#db/client.ts';
-import { simulatedObjects } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
+  bankRefusesFromNowOn,
   bookingRow,
   CARDS,
   confirmed,
@@ -19,7 +17,6 @@ import {
   DAY,
   HOUR,
   MINUTE,
-  paymentRow,
   periodIn,
 } from '#tests/factories/bookings.ts';
 import { disputedSince } from '#tests/factories/disputes.ts';
@@ -41,14 +38,6 @@ const pageFor = async (person: Member, bookingId: string, rest = '') =>
 function standsFirst(page: string, what: string): boolean {
   const at = page.indexOf(what);
   return at >= 0 && at < page.indexOf('<dl');
-}
-
-/** Of each later charge of the card that is kept. */
-async function bankAsks(bookingId: string): Promise<void> {
-  await db()
-    .update(simulatedObjects)
-    .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
-    .where(eq(simulatedObjects.id, (await paymentRow(bookingId)).paymentMethodId ?? ''));
 }
 
 /** Back seven hours late, by the lender's word, for which a fee is taken. */
@@ -79,7 +68,7 @@ describe('what is to be done stands above the details', () => {
   it('the confirmation of a card that the bank asks for', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
-    await bankAsks(bookingId);
+    await bankRefusesFromNowOn(bookingId);
     await travelWithSite(site.address, (await bookingRow(bookingId)).startAt, -47 * HOUR);
     await runDueWork();
     const page = await pageFor(scene.renter, bookingId);
@@ -90,7 +79,7 @@ describe('what is to be done stands above the details', () => {
 
   it('the payment of what is owed', async () => {
     const { scene, bookingId } = await lateBack('waiver');
-    await bankAsks(bookingId);
+    await bankRefusesFromNowOn(bookingId);
     await travelWithSite(site.address, now(), DAY + MINUTE);
     await runDueWork();
     expect(standsFirst(await pageFor(scene.renter, bookingId), 'value="pay_claim"')).toBe(true);

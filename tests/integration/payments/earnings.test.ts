@@ -23,11 +23,12 @@ import { allPayoutsOf, payoutsOf, readEarnings } from '#app/modules/payments/rea
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { PART_SIZE } from '#db/part-of-list.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, listings, simulatedObjects, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, listings, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
+  bankRefusesFromNowOn,
   bookingRow,
   cardEntry,
   CARDS,
@@ -341,10 +342,7 @@ describe('what is earned, and what is expected', () => {
   it('have one that the card refused among what is expected, until the renter pays', async () => {
     const scene = await createScene();
     const bookingId = await lateBack(scene, 'waiver');
-    await db()
-      .update(simulatedObjects)
-      .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb('4000002760003184'::text))` })
-      .where(eq(simulatedObjects.id, (await paymentRow(bookingId)).paymentMethodId ?? ''));
+    await bankRefusesFromNowOn(bookingId);
     letTimePass(DAY + MINUTE);
     await runDueWork();
     expect(await figuresOf(scene.lender)).toMatchObject({ earned: 20_00, paidOut: 20_00, expected: 40_00, byBooks: 20_00 });
