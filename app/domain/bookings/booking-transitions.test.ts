@@ -38,6 +38,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   paymentExpiresAt: hours(0.5),
   approvalExpiresAt: hours(3),
   depositAskedAt: null,
+  handedOverAt: null,
   returnReportedAt: null,
   returnedAt: null,
   autoReturnAt: null,
@@ -361,6 +362,13 @@ it('says of each row who causes it, and by which button', () => {
 });
 
 describe('refusals say why', () => {
+  const refusedHold = {
+    status: 'confirmed',
+    depositAmount: 1,
+    depositStatus: 'action_required',
+    depositAskedAt: hours(-2),
+    startAt: NOW,
+  } as const;
   it.each([
     ['approve', 'lender', facts({ approvalExpiresAt: NOW }), 'tooLate'],
     ['approve', 'lender', facts({ status: 'approved' }), 'alreadyDone'],
@@ -389,6 +397,9 @@ describe('refusals say why', () => {
     ['start', 'system', facts({ status: 'active' }), 'alreadyDone'],
     ['cancel_by_renter', 'renter', facts({ status: 'active' }), 'notInThisState'],
     ['cancel_by_renter', 'renter', facts({ status: 'cancelled_by_renter' }), 'alreadyDone'],
+    ['cancel_by_renter', 'renter', facts({ status: 'confirmed', handedOverAt: NOW }), 'handedOver'],
+    ['cancel_by_lender', 'lender', facts({ status: 'confirmed', handedOverAt: NOW }), 'handedOver'],
+    ['deposit_failed', 'system', facts({ ...refusedHold, handedOverAt: NOW }), 'holdInPlace'],
     ['approval_expired', 'system', facts({ status: 'expired' }), 'alreadyDone'],
   ] as const)('%s by the %s', (event, actor, booking, reason) => {
     expect(decide(booking, event, actor, NOW)).toEqual({ ok: false, reason });

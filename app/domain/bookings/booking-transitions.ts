@@ -226,7 +226,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], {
     button: 'danger',
     page: 'cancel',
-    guard: 'beforePickup',
+    guard: 'beforeHandover',
     effects: ['payment.refundByPolicy', 'deposit.release'],
     notifications: both('cancelledByRenterForRenter', 'cancelledByRenterForLender'),
   }),
@@ -243,7 +243,7 @@ export const TRANSITIONS: readonly Transition[] = [
     button: 'danger',
     page: 'cancel',
     counts: 'lenderCancellation',
-    guard: 'beforePickup',
+    guard: 'beforeHandover',
     payment: 'refunded',
     effects: ['payment.refundAll', 'deposit.release'],
     notifications: both('cancelledByLenderForRenter', 'cancelledByLenderForLender'),

@@ -17,6 +17,7 @@ const booking = (rest: Partial<Facts>): Facts => ({
   returnedAt: null,
   autoReturnAt: null,
   depositAskedAt: null,
+  handedOverAt: null,
   returnReportedAt: null,
   disputeWindowEndsAt: null,
   endedBy: null,

@@ -18,6 +18,8 @@ export interface BookingFacts {
   depositAskedAt: Date | null;
   /** When the renter said that the gear is back. */
   returnReportedAt: Date | null;
+  /** When the code was entered. */
+  handedOverAt: Date | null;
   /** When the renter said that there was nothing to take. */
   handoverDeniedAt?: Date | null;
   disputeWindowEndsAt: Date | null;
@@ -37,6 +39,7 @@ export type RefusalReason =
   | 'holdInPlace'
   | 'notReturnedYet'
   | 'refundChanged'
+  | 'handedOver'
   | 'notReportedYet'
   | 'listingNotActive'
   | 'cannotBePaid';
@@ -49,6 +52,7 @@ export type GuardName =
   | 'authorizedInTime'
   | 'requestInTime'
   | 'beforePickup'
+  | 'beforeHandover'
   | 'holdRefused'
   | 'holdNotPlaced'
   | 'holdNeedsCard'
@@ -63,7 +67,9 @@ export type GuardName =
   | 'saidByLenderAlone'
   | 'inDisputeWindow';
 
-const holdIsMissing = ({ depositAmount, depositStatus }: BookingFacts) => depositAmount > 0 && depositStatus !== 'held';
+/** why not once the gear is handed over: a hold that is lost then ends nothing, the gear is out. */
+const holdIsMissing = ({ depositAmount, depositStatus, handedOverAt }: BookingFacts) =>
+  depositAmount > 0 && depositStatus !== 'held' && handedOverAt === null;
 
 /** Whether the renter was asked to act, and had at least an hour for it. why: who was not is not to blame for a hold that is missing. */
 const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
@@ -109,6 +115,8 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   requestInTime: (booking, now) =>
     booking.paymentStatus === 'unpaid' ? GUARDS.unpaidInTime(booking, now) : GUARDS.authorizedInTime(booking, now),
   beforePickup: ({ startAt }, now) => (now < startAt ? null : 'tooLate'),
+  // why: gear that the renter has cannot be cancelled away, even before the agreed pickup
+  beforeHandover: (booking, now) => GUARDS.beforePickup(booking, now) ?? (booking.handedOverAt === null ? null : 'handedOver'),
   holdRefused: (booking) => (holdIsMissing(booking) && askedInTime(booking) ? null : 'holdInPlace'),
   holdNotPlaced: (booking) => (holdIsMissing(booking) && !askedInTime(booking) ? null : 'holdInPlace'),
   holdNeedsCard: (booking, now) => {

@@ -14,7 +14,7 @@ import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
-type TooLate = 'running' | 'returned' | 'disputed' | 'charging' | 'ended';
+type TooLate = 'handedOver' | 'running' | 'returned' | 'disputed' | 'charging' | 'ended';
 type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
 /**
@@ -49,7 +49,8 @@ function whyTooLate({ status, startAt, returnedAt }: Booking): TooLate {
   if (status === 'active') return returnedAt === null ? 'running' : 'returned';
   if (status === 'approved') return 'charging';
   // why: from the pickup on it runs, even if the worker has not recorded that yet
-  return status === 'confirmed' && now() >= startAt ? 'running' : 'ended';
+  if (status === 'confirmed') return now() >= startAt ? 'running' : 'handedOver';
+  return 'ended';
 }
 
 function policyOf({ cancellationPolicy: name, startAt }: Booking) {

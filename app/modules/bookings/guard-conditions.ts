@@ -9,8 +9,8 @@ import { HOLD_ANSWER_MS } from '#app/domain/bookings/waits.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-const { paymentStatus, depositStatus, depositAmount, depositAskedAt, startAt, returnedAt } = bookingRequests;
-const holdIsMissing = and(gt(depositAmount, ZERO), ne(depositStatus, 'held')) as SQL;
+const { paymentStatus, depositStatus, depositAmount, depositAskedAt, handedOverAt, startAt, returnedAt } = bookingRequests;
+const holdIsMissing = and(gt(depositAmount, ZERO), ne(depositStatus, 'held'), isNull(handedOverAt)) as SQL;
 
 const askedInTime = and(
   eq(depositStatus, 'action_required'),

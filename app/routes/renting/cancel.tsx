@@ -80,7 +80,11 @@ function Instead() {
   return (
     <>
       <Notice tone="warning">
-        {t(tooLate === 'running' ? `cancellation.tooLate.running.${party}` : `cancellation.tooLate.${tooLate}`)}
+        {t(
+          tooLate === 'running' || tooLate === 'handedOver'
+            ? `cancellation.tooLate.${tooLate}.${party}`
+            : `cancellation.tooLate.${tooLate}`,
+        )}
       </Notice>
       {(instead.length > 0 || tooLate === 'disputed') && (
         <div className="flex flex-wrap gap-3">

@@ -8,8 +8,10 @@ import { providers } from '#app/composition.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
+import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
@@ -358,6 +360,29 @@ it('takes no code before the hold is in place', async () => {
   await runDueWork();
   expect(await findHandover(scene.renter, id)).toMatchObject({ code: handoverCode, awaitsHold: false });
   expect(await confirmHandover(scene.lender, id, handoverCode ?? '')).toEqual({ ok: true });
+});
+
+it('what is handed over before the pickup is not cancelled by either side, and runs even if its hold is lost', async () => {
+  const scene = await createScene();
+  const { lender, renter } = scene;
+  const id = await confirmed(scene, { period: periodIn(5, 1), protection: 'deposit' });
+  const { startAt, handoverCode } = await bookingRow(id);
+  travelTo(startAt, -HOUR);
+  await runDueWork();
+  expect((await findBooking(renter, id))?.actions).toMatchObject([{ event: 'cancel_by_renter' }]);
+  expect(await confirmHandover(lender, id, handoverCode ?? '')).toEqual({ ok: true });
+  for (const [person, event] of [
+    [renter, 'cancel_by_renter'],
+    [lender, 'cancel_by_lender'],
+  ] as const) {
+    expect(await actOnBooking(person, id, event)).toEqual({ ok: false, reason: 'handedOver' });
+    expect((await findBooking(person, id))?.actions).toEqual([]);
+    expect(await findCancelPreview(person, id)).toMatchObject({ event: null, tooLate: 'handedOver', instead: [] });
+  }
+  await db().update(bookingRequests).set({ depositStatus: 'failed' }).where(eq(bookingRequests.id, id));
+  travelTo(startAt);
+  await runDueWork();
+  expect(await bookingRow(id)).toMatchObject({ status: 'active', paymentStatus: 'captured' });
 });
 
 it('the phone is for the other party from the confirmation on', async () => {

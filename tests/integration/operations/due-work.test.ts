@@ -44,16 +44,20 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 useProviderWorld();
 beforeEach(() => db().delete(outbox));
 
-function* everyFacts() {
-  for (const paymentStatus of PAYMENT_STATUSES)
-    for (const depositStatus of DEPOSIT_STATUSES)
-      for (const depositAmount of [ZERO, cents(15_000)])
-        for (const returnedAt of [null, now()])
-          for (const minutesBefore of [null, 59, 60]) {
-            const startAt = new Date(now().getTime() + 5 * DAY);
-            const depositAskedAt = minutesBefore === null ? null : new Date(startAt.getTime() - minutesBefore * MINUTE);
-            yield { paymentStatus, depositStatus, depositAmount, depositAskedAt, startAt, returnedAt, approvalExpiresAt: now() };
-          }
+/** Those handed over by `lenderId` last: a handover is never taken back. */
+function* everyFacts(lenderId: string) {
+  const handedOver = { handedOverAt: now(), handedOverBy: lenderId };
+  for (const handover of [{ handedOverAt: null }, handedOver])
+    for (const paymentStatus of PAYMENT_STATUSES)
+      for (const depositStatus of DEPOSIT_STATUSES)
+        for (const depositAmount of [ZERO, cents(15_000)])
+          for (const returnedAt of [null, now()])
+            for (const minutesBefore of [null, 59, 60]) {
+              const startAt = new Date(now().getTime() + 5 * DAY);
+              const depositAskedAt = minutesBefore === null ? null : new Date(startAt.getTime() - minutesBefore * MINUTE);
+              const hold = { depositStatus, depositAmount, depositAskedAt };
+              yield { paymentStatus, ...hold, startAt, ...handover, returnedAt, approvalExpiresAt: now() };
+            }
 }
 
 const rowOf = async (key: string) => (await db().select().from(outbox).where(eq(outbox.key, key)))[0];
@@ -198,11 +202,12 @@ describe('a deadline', () => {
   });
 
   it('is looked for by the rules themselves', async () => {
-    const bookingId = await requested(await createScene());
+    const scene = await createScene();
+    const bookingId = await requested(scene);
     const guards = DEADLINE_TRANSITIONS.map(({ guard }) => guard).filter((guard) => guard !== null);
     const looked = Object.fromEntries(guards.map((guard) => [guard, sql<boolean>`${GUARD_CONDITIONS[guard]}`]));
     const seen = new Set<string>();
-    for (const facts of everyFacts()) {
+    for (const facts of everyFacts(scene.lender.id)) {
       const [booking] = await db().update(bookingRequests).set(facts).where(eq(bookingRequests.id, bookingId)).returning();
       if (!booking) throw new Error('no booking');
       const ruled = Object.fromEntries(guards.map((guard) => [guard, GUARDS[guard](booking, now()) === null]));

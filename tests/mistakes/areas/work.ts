@@ -203,6 +203,7 @@ export const work = area(
   ]),
   inFile('app/modules/bookings/guard-conditions.ts', SWEEP, [
     ['a sweep looks for another hold than the rule', "ne(depositStatus, 'held')", "ne(depositStatus, 'none')"],
+    ['a sweep ends what is handed over', "ne(depositStatus, 'held'), isNull(handedOverAt))", "ne(depositStatus, 'held'))"],
     ['a sweep passes over what was returned', 'returned: isNotNull(returnedAt)', 'returned: isNull(returnedAt)'],
   ]),
   inFile('jobs/sweep-deadlines.server.ts', SWEEP, [

@@ -8,6 +8,12 @@ export const cancellation = {
   },
   back: 'Back',
   tooLate: {
+    handedOver: {
+      renter:
+        'It is too late to cancel, you have the gear: the code confirmed the handover. If you no longer need it, return it early. From the pickup time on, report the return or a problem here.',
+      lender:
+        'It is too late to cancel, you have handed over the gear: you confirmed it with the code. From the pickup time on, report the return or a problem here.',
+    },
     running: {
       renter:
         'It can no longer be cancelled: the rental has begun. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',

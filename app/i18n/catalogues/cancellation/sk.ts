@@ -10,6 +10,12 @@ export const cancellation = {
   },
   back: 'Späť',
   tooLate: {
+    handedOver: {
+      renter:
+        'Zrušiť ju už nemožno, výbavu máte: odovzdanie je potvrdené kódom. Ak ju už nepotrebujete, vráťte ju skôr. Vrátenie aj problém tu oznámite, keď nastane čas prevzatia.',
+      lender:
+        'Zrušiť ju už nemožno, výbavu ste odovzdali: potvrdili ste to kódom. Vrátenie aj problém tu oznámite, keď nastane čas prevzatia.',
+    },
     running: {
       renter:
         'Zrušiť ju už nemožno, prenájom sa začal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
