@@ -43,6 +43,7 @@ export interface BookingForm {
 export type RequestRefusal =
   | PeriodProblem
   | 'datesTaken'
+  | 'ownDatesInTheWay'
   | 'listingUnavailable'
   | 'lenderCannotBePaid'
   | 'ownListing'
@@ -53,7 +54,7 @@ export type RequestRefusal =
   | 'owesMoney'
   | 'gearOverdue';
 
-/** When the booking was requested: now, or before, with this form or with another one for overlapping dates of the same listing. */
+/** When the booking was requested: now, or before, with this form or with another one for the same dates of the same listing. */
 type Requested = 'now' | 'byThisForm' | 'byAnotherForm';
 
 /** `made`: as it was written, where it was requested now. */
@@ -97,37 +98,69 @@ export async function requestBooking(renter: Member, form: BookingForm): Promise
   }
 }
 
+/** The renter's own request or booking that takes some of the dates; `isSame`: exactly those. */
+export interface OwnTaking {
+  bookingId: string;
+  isSame: boolean;
+  state: 'unpaid' | 'waiting' | 'booked';
+  period: RentalPeriod;
+}
+
 /**
  * What takes some of these dates of a listing now, as far as a look without a lock can tell: the renter's own request, anything else, or
  * nothing. The constraint catches what this misses.
  */
-export async function findRequestFor(
-  renter: Member,
-  listingId: string,
-  period: RentalPeriod,
-): Promise<{ bookingId: string } | 'ofOthers' | null> {
+export async function findRequestFor(renter: Member, listingId: string, period: RentalPeriod): Promise<OwnTaking | 'ofOthers' | null> {
   const [from, to] = [toInstant(period.pickup).toISOString(), toInstant(period.return).toISOString()];
   const [taken] = await takenQuery().execute({ renterId: renter.id, listingId, from, to });
   if (!taken) return null;
-  return taken.isOwn && taken.bookingId ? { bookingId: taken.bookingId } : 'ofOthers';
+  return taken.isOwn && taken.booking ? ownTaking(taken.booking, period) : 'ofOthers';
 }
+
+function ownTaking(booking: TakingBooking, wanted: RentalPeriod): OwnTaking {
+  const { id, status, paymentStatus, startDate, pickupTime, endDate, returnTime } = booking;
+  const asked = paymentStatus === 'unpaid' ? 'unpaid' : 'waiting';
+  return {
+    bookingId: id,
+    isSame: isFor(booking, wanted),
+    state: status === 'pending_approval' ? asked : 'booked',
+    period: { pickup: { date: startDate, time: pickupTime }, return: { date: endDate, time: returnTime } },
+  };
+}
+
+const PERIOD_COLUMNS = {
+  startDate: bookingRequests.startDate,
+  pickupTime: bookingRequests.pickupTime,
+  endDate: bookingRequests.endDate,
+  returnTime: bookingRequests.returnTime,
+};
+type TakingBooking = Pick<typeof bookingRequests.$inferSelect, 'id' | 'status' | 'paymentStatus' | keyof typeof PERIOD_COLUMNS>;
+
+const isFor = (booking: Pick<TakingBooking, keyof typeof PERIOD_COLUMNS>, { pickup, return: back }: RentalPeriod): boolean =>
+  booking.startDate === pickup.date &&
+  booking.pickupTime === pickup.time &&
+  booking.endDate === back.date &&
+  booking.returnTime === back.time;
 
 /** why: this runs for every request, so the query is built once. */
 const takenQuery = () =>
   singleton('taken-dates', () => {
+    const { status, paymentStatus } = bookingRequests;
     const [from, to] = [sql`${sql.placeholder('from')}::timestamptz`, sql`${sql.placeholder('to')}::timestamptz`];
     // why the dates as well: the buffer after a rental of one's own is no request that could be led back to
     const isOwn = sql<boolean>`${bookingRequests.renterId} is not distinct from ${sql.placeholder('renterId')}::uuid and ${bookingRequests.startAt} < ${to} and ${bookingRequests.endAt} > ${from}`;
+    const isSame = sql<boolean>`${isOwn} and ${bookingRequests.startAt} = ${from} and ${bookingRequests.endAt} = ${to}`;
     const wanted = sql`tstzrange(${from}, ${to} + make_interval(hours => ${listings.bufferHours}))`;
     return (
       db()
-        .select({ bookingId: bookingRequests.id, isOwn })
+        .select({ booking: { id: bookingRequests.id, status, paymentStatus, ...PERIOD_COLUMNS }, isOwn })
         .from(takenPeriods)
         .innerJoin(listings, eq(listings.id, takenPeriods.listingId))
         .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))
         .where(and(eq(takenPeriods.listingId, sql.placeholder('listingId')), sql`${takenPeriods.period} && ${wanted}`))
-        // why: asking again for the own dates leads to the own request, also where the next rental is nearer than a buffer that has grown since
-        .orderBy(sql`case when ${isOwn} then 1 when ${takenPeriods.period} && tstzrange(${from}, ${to}) then 0 else 2 end`)
+        // why: asking again for the own dates leads to the own request, also where the next rental is nearer than a buffer that has grown since;
+        // that an own request for other dates is in the way helps nobody where these dates would be taken without it too
+        .orderBy(sql`case when ${isSame} then 0 when ${isOwn} then 2 else 1 end`)
         .limit(1)
         .prepare('taken_dates')
     );
@@ -162,7 +195,9 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
   const days = rentalDays(form.period);
   const startAt = toInstant(form.period.pickup);
   const endAt = toInstant(form.period.return);
-  if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };
+  const same = own.find((other) => isFor(other, form.period));
+  if (same) return { ok: true, bookingId: same.id, requested: 'byAnotherForm' };
+  if (own.length > 0) return { ok: false, reason: 'ownDatesInTheWay' };
 
   if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };
   if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };
@@ -253,7 +288,7 @@ const unpaidOf = (renter: Member) =>
 
 type OwnRequest = Pick<
   typeof bookingRequests.$inferSelect,
-  'id' | 'formKey' | 'listingId' | 'startDate' | 'pickupTime' | 'endDate' | 'returnTime' | 'protectionType'
+  'id' | 'formKey' | 'listingId' | 'protectionType' | keyof typeof PERIOD_COLUMNS
 >;
 
 /** What this very form requested before, and the renter's requests for overlapping dates of the listing. */
@@ -264,24 +299,16 @@ function ownRequests({ tx }: Work, renter: Member, { listingId, formKey, period 
     lt(bookingRequests.startAt, toInstant(period.return)),
     gt(bookingRequests.endAt, toInstant(period.pickup)),
   );
-  const { id, startDate, pickupTime, endDate, returnTime, protectionType } = bookingRequests;
-  const { listingId: ofListing, formKey: byForm } = bookingRequests;
+  const { id, protectionType, listingId: ofListing, formKey: byForm } = bookingRequests;
   return tx
-    .select({ id, formKey: byForm, listingId: ofListing, startDate, pickupTime, endDate, returnTime, protectionType })
+    .select({ id, formKey: byForm, listingId: ofListing, protectionType, ...PERIOD_COLUMNS })
     .from(bookingRequests)
     .where(and(eq(bookingRequests.renterId, renter.id), or(eq(bookingRequests.formKey, formKey), overlaps)));
 }
 
 /** The request that the same form made before; a refusal when the form has changed since. */
 function asBefore(earlier: OwnRequest, form: BookingForm): RequestOutcome {
-  const { pickup, return: back } = form.period;
-  const same =
-    earlier.listingId === form.listingId &&
-    earlier.startDate === pickup.date &&
-    earlier.pickupTime === pickup.time &&
-    earlier.endDate === back.date &&
-    earlier.returnTime === back.time &&
-    earlier.protectionType === form.protection;
+  const same = earlier.listingId === form.listingId && isFor(earlier, form.period) && earlier.protectionType === form.protection;
   return same ? { ok: true, bookingId: earlier.id, requested: 'byThisForm' } : { ok: false, reason: 'formReused' };
 }
 

@@ -8,8 +8,12 @@ import { now } from '#app/config/clock.server.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { addDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { formatLongDay } from '#app/i18n/format.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -154,6 +158,54 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     const again = await browser.get(address);
     expect(again.location).toMatch(/^\/bookings\/[-\w]+\?existing=1$/);
     expect(readable((await browser.get(again.location)).text)).toContain(sentence('bookingPage.existing'));
+  });
+
+  it('names an own request for other dates that is in the way, and leads to cancelling it and back to the order', async () => {
+    const own = await createScene();
+    const [asked, wanted] = [periodIn(20, 2), periodIn(21, 3)];
+    const bookingId = await requested(own, { period: asked });
+    const browser = await browserOf(site.address, own.renter, lang);
+    const address = addressOf({ ...fieldsOf(wanted), protection_type: 'deposit' }, own.listingId);
+    const said = async (state: 'unpaid' | 'waiting' | 'booked', answer: Answer) => {
+      expect([answer.status, heading(answer)]).toEqual([200, sentence(CHOICE)]);
+      expect(readable(answer.text)).toContain(sentence('formErrors.checkout.ownDatesInTheWay'));
+      const [from, to] = [asked.pickup, asked.return].map(({ date, time }) =>
+        `${formatLongDay(date, lang)}, ${time}`.replaceAll(' ', '\u00a0'),
+      );
+      expect(readable(answer.text)).toContain(readable(String(t(`checkout.inTheWay.${state}`, { from: from ?? '', to: to ?? '' }))));
+      expect(answer.text).toContain(`href="/bookings/${bookingId}"`);
+    };
+    const cancelPage = `/bookings/${bookingId}/cancel?${new URLSearchParams({ returnTo: address })}`;
+    const linked = (answer: Answer) => answer.text.replaceAll('&amp;', '&').includes(`href="${cancelPage}"`);
+    const unpaid = await browser.get(address);
+    await said('unpaid', unpaid);
+    expect(linked(unpaid)).toBe(true);
+    const posted = await browser.post(
+      address,
+      new URLSearchParams({ ...fieldsOf(wanted), protection_type: 'deposit', form_key: randomUUID() }),
+    );
+    expect([posted.status, heading(posted)]).toEqual([409, sentence(CHOICE)]);
+    expect(readable(posted.text)).toContain(sentence('formErrors.checkout.ownDatesInTheWay'));
+    expect(linked(posted)).toBe(true);
+
+    await pay(own, bookingId);
+    await runDueWork();
+    const waiting = await browser.get(address);
+    await said('waiting', waiting);
+    expect(linked(waiting)).toBe(true);
+
+    await actOnBooking(own.lender, bookingId, 'approve');
+    await runDueWork();
+    const booked = await browser.get(address);
+    await said('booked', booked);
+    expect(linked(booked)).toBe(false);
+
+    const done = await browser.post(
+      `/bookings/${bookingId}?${new URLSearchParams({ returnTo: address })}`,
+      new URLSearchParams({ intent: 'cancel_by_renter', refund: String((await findBooking(own.renter, bookingId))?.refundIfCancelled) }),
+    );
+    expect([done.status, done.location]).toEqual([303, address]);
+    expect(heading(await browser.get(address))).toBe(sentence(ORDER));
   });
 
   it('says before the order that the dates are taken, and marks them', async () => {

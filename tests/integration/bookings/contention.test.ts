@@ -7,7 +7,7 @@ import { now, setClockOffset } from '#app/config/clock.server.ts';
 import { MAX_UNPAID_REQUESTS } from '#app/domain/bookings/waits.ts';
 import { lockMember } from '#app/modules/accounts/lock-member.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
-import type { RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
+import { findRequestFor, type RequestOutcome } from '#app/modules/bookings/request-booking.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
@@ -179,6 +179,27 @@ describe('who and when', () => {
     const scene = await createScene();
     const bookingId = await requested(scene);
     expect(await request(scene)).toEqual({ ok: true, bookingId, requested: 'byAnotherForm' });
+  });
+
+  it('never takes an own request for other dates for the one that is asked for', async () => {
+    const scene = await createScene();
+    const asked = periodIn(10, 2);
+    const bookingId = await requested(scene, { period: asked });
+    for (const other of [periodIn(11, 2), periodIn(10, 1), { ...asked, return: { ...asked.return, time: '10:30' } }]) {
+      expect(await request(scene, { period: other })).toEqual({ ok: false, reason: 'ownDatesInTheWay' });
+      expect(await findRequestFor(scene.renter, scene.listingId, other)).toMatchObject({ bookingId, isSame: false });
+    }
+    expect(await findRequestFor(scene.renter, scene.listingId, asked)).toMatchObject({ bookingId, isSame: true });
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    expect(await request(scene, { period: periodIn(11, 2) })).toMatchObject({ ok: true, requested: 'now' });
+  });
+
+  it('does not blame an own request where somebody else has some of the dates too', async () => {
+    const scene = await createScene();
+    await requested(scene, { period: periodIn(10, 2) });
+    await requested({ ...scene, renter: await createMember() }, { period: periodIn(13, 2) });
+    expect(await findRequestFor(scene.renter, scene.listingId, periodIn(11, 3))).toBe('ofOthers');
+    expect(await request(scene, { period: periodIn(11, 3) })).toEqual({ ok: false, reason: 'datesTaken' });
   });
 
   it('asks whether the lender can be paid once it is this request’s turn', async () => {

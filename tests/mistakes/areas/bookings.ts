@@ -117,7 +117,7 @@ export const bookings = area(
       'return null;',
       { file: 'tests/integration/listings/edit-listing.test.ts', test: 'terms that the renter has not seen' },
     ],
-    ['the same form with another return time is the same request', '    earlier.returnTime === back.time &&\n', '', RECORDS],
+    ['the same form with another return time is the same request', ' &&\n  booking.returnTime === back.time;', ';', RECORDS],
     ['the same form with other dates is the same request', 'return same ? { ok: true', 'return earlier ? { ok: true', sameForm],
     [
       'the same form of somebody else is the same request',
@@ -128,9 +128,21 @@ export const bookings = area(
     ['the same form is a new request', 'if (earlier) return asBefore(earlier, form);', '', sameForm],
     [
       'the renter’s own request for these dates is not seen',
-      "if (own[0]) return { ok: true, bookingId: own[0].id, requested: 'byAnotherForm' };",
+      "if (same) return { ok: true, bookingId: same.id, requested: 'byAnotherForm' };",
       '',
       { file: CONTENTION, test: 'leads a renter who asks again' },
+    ],
+    [
+      'the renter’s own request for other dates is taken for the one that is asked for',
+      'const same = own.find((other) => isFor(other, form.period));',
+      'const same = own[0];',
+      { file: CONTENTION, test: 'never takes an own request for other dates' },
+    ],
+    [
+      'an own request is blamed where the dates of somebody else are in the way too',
+      'when ${isOwn} then 2 else 1 end',
+      'when ${isOwn} then 1 else 2 end',
+      { file: CONTENTION, test: 'does not blame an own request' },
     ],
     [
       'four unpaid requests',

@@ -151,4 +151,16 @@ export const checkout = {
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
   },
   toUnpaid: 'Zobraziť nezaplatené žiadosti',
+  /** An own request or booking for other dates that overlap. */
+  inTheWay: {
+    unpaid:
+      'O túto vec ste už požiadali od {{from}} do {{to}} a táto žiadosť ešte nie je zaplatená. O iný termín, ktorý sa s ňou prekrýva, môžete požiadať, až keď ju zrušíte. Ak platí pôvodný termín, stačí ju zaplatiť.',
+    waiting:
+      'O túto vec ste už požiadali od {{from}} do {{to}} a čakáte na odpoveď prenajímateľa. O iný termín, ktorý sa s touto žiadosťou prekrýva, môžete požiadať, až keď ju zrušíte; nič za ňu nezaplatíte.',
+    booked:
+      'Túto vec už máte rezervovanú od {{from}} do {{to}}. Iný termín, ktorý sa s touto rezerváciou prekrýva, si k nej pridať nemôžete. Čo sa s ňou ešte dá urobiť, nájdete na jej stránke.',
+    toRequest: 'Otvoriť žiadosť',
+    toBooking: 'Otvoriť rezerváciu',
+    cancel: 'Zrušiť žiadosť',
+  },
 } satisfies SlovakFor<typeof english>;

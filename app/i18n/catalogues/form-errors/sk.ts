@@ -58,6 +58,7 @@ export const formErrors = {
   },
   checkout: {
     datesTaken: 'Tento termín je už obsadený. Vyberte, prosím, iný.',
+    ownDatesInTheWay: 'V časti tohto termínu už máte túto vec rezervovanú alebo ste o ňu požiadali.',
     listingUnavailable: 'Táto vec už nie je v ponuke.',
     lenderCannotBePaid: 'Túto vec zatiaľ nemožno rezervovať: prenajímateľ nemá nastavené vyplácanie. Pozrite si, prosím, inú.',
     ownListing: 'Vlastnú vec si nemôžete požičať.',

@@ -44,10 +44,13 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   throw await (outcome.made ? goToFirstPayment(viewer, outcome.made) : goToPayment(viewer, outcome.bookingId));
 });
 
+/** With what has happened meanwhile, or was there before. */
+const CONFLICTS: ReadonlySet<RequestRefusal> = new Set(['datesTaken', 'ownDatesInTheWay', 'termsChanged']);
+
 function refusal(reason: RequestRefusal) {
   const key = keyOf(reason);
   const field = FIELD_OF[reason];
-  const status = reason === 'datesTaken' || reason === 'termsChanged' ? 409 : 422;
+  const status = CONFLICTS.has(reason) ? 409 : 422;
   return field ? { status, fieldErrors: { [field]: [key] } } : { status, formErrors: [key] };
 }
 

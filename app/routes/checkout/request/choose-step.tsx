@@ -21,6 +21,7 @@ import type { action } from './action.server.ts';
 import { addressOf, protectionIn } from './choice-in-address.ts';
 import { ItemSummary } from './item-summary.tsx';
 import type { loader } from './loader.server.ts';
+import { OwnDatesInTheWay } from './own-dates-in-the-way.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PriceCard, RequestBar } from './price-card.tsx';
 import { LevelCard, ProtectionCard } from './protection-card.tsx';
@@ -79,6 +80,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
         {({ start_date, pickup_time, end_date, return_time, protection_type }) => (
           <>
             {answer?.refused.some((key) => key.endsWith('.tooManyUnpaid')) && <ToUnpaid />}
+            {!isOver && <OwnDatesInTheWay />}
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
               <div className="flex min-w-0 flex-col gap-6">
                 <ItemSummary />

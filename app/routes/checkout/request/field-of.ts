@@ -12,4 +12,5 @@ export const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
   tooLong: 'end_date',
   tooFarAhead: 'start_date',
   datesTaken: 'start_date',
+  ownDatesInTheWay: 'start_date',
 };
