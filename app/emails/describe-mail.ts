@@ -76,6 +76,8 @@ function alternativeOf(mail: Mail, t: Translate): Action | null {
       return mail.to === 'renter' && mail.returnSaidBy === 'lenderEarly'
         ? { label: t('mail.returnedInDispute.report'), path: `${here}/report-return` }
         : null;
+    case 'handoverUnconfirmedForLender':
+      return { label: t('mail.handoverUnconfirmedForLender.nobodyCame'), path: `${here}/return` };
     case 'depositNeedsAction':
       return paysToCancelNow(mail) ? { label: t('mail.depositNeedsAction.cancel'), path: `${here}/cancel` } : null;
     default:
@@ -182,7 +184,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   depositNotPlacedForRenter: { opens: 'similar', adds: ['refund'], dates: 'off' },
   depositNotPlacedForLender: { opens: 'bookings', dates: 'off' },
   returnReported: { opens: 'return', adds: ['objectBy'] },
-  rentalStarted: { opens: 'booking' },
+  rentalStarted: { opens: 'handover' },
   handoverUnconfirmedForRenter: { opens: 'booking' },
   handoverUnconfirmedForLender: { opens: 'handover' },
   gearOverdue: { opens: 'booking' },

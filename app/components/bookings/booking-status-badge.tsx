@@ -39,15 +39,19 @@ const LOOKS_FOR_LENDER: Partial<Record<Phase, Look>> = {
   awaitingAnswer: { tone: 'urgent', text: 'bookings.status.yourAnswer' },
 };
 
+/** why not that it runs: whoever stands there with nothing would not understand. */
+const UNCONFIRMED: Look = { tone: 'warning', text: 'bookings.status.handoverUnconfirmed' };
+
 interface BookingStatusBadgeProps {
-  booking: Pick<BookingView, 'phase' | 'party'>;
+  booking: Pick<BookingView, 'phase' | 'party' | 'handoverUnconfirmed'>;
   /** Where there is no room for it in one line. */
   wraps?: boolean;
 }
 
-export function BookingStatusBadge({ booking: { phase, party }, wraps = false }: BookingStatusBadgeProps) {
+export function BookingStatusBadge({ booking: { phase, party, handoverUnconfirmed }, wraps = false }: BookingStatusBadgeProps) {
   const t = useT();
-  const { tone, text } = (party === 'lender' && LOOKS_FOR_LENDER[phase]) || LOOKS[phase];
+  const inPhase = (party === 'lender' && LOOKS_FOR_LENDER[phase]) || LOOKS[phase];
+  const { tone, text } = phase === 'running' && handoverUnconfirmed ? UNCONFIRMED : inPhase;
   return (
     <Badge tone={tone} wraps={wraps}>
       {t(text)}

@@ -22,6 +22,7 @@ interface HandoverCodeProps {
     mayEnterCode: boolean;
     awaitsHold: boolean;
     handedOverAt: string | null;
+    mayHaveKept: boolean;
     mayDeny: boolean;
     opensAt: string | null;
   };
@@ -32,7 +33,8 @@ interface HandoverCodeProps {
 }
 
 export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCodeProps) {
-  const { bookingId, counterpartName, counterpartPhone, code, mayEnterCode, awaitsHold, handedOverAt, mayDeny, opensAt } = handover;
+  const { bookingId, counterpartName, counterpartPhone, code, mayEnterCode, awaitsHold, handedOverAt, mayHaveKept, mayDeny, opensAt } =
+    handover;
   const t = useT();
   const locale = useLocale();
   if (handedOverAt) {
@@ -67,6 +69,14 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
             </svg>
           )}
         </Card>
+      )}
+      {mayHaveKept && (
+        <div className="flex flex-col items-start gap-3">
+          <p>{t('handover.kept.text')}</p>
+          <ButtonLink to={`/bookings/${bookingId}/return`} variant="secondary">
+            {t('handover.kept.submit')}
+          </ButtonLink>
+        </div>
       )}
       {mayDeny && (
         <div className="flex flex-col items-start gap-3">

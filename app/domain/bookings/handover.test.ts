@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES } from './booking-status.ts';
-import { freeCode, hasHandover, mayDenyHandover, mayRecord } from './handover.ts';
+import { freeCode, hasHandover, isHandoverUnconfirmed, mayDenyHandover, mayRecord } from './handover.ts';
 
 const HOUR = 60 * 60_000;
 const startAt = new Date('2026-06-10T08:00:00Z');
@@ -34,6 +34,14 @@ it('a return is recorded while the rental runs, also after the gear is back, and
 
 it('what was recorded is read from the confirmation on, and not of what never came about', () => {
   expect(BOOKING_STATUSES.filter((status) => hasHandover({ status })).sort()).toEqual(['active', 'completed', 'confirmed', 'disputed']);
+});
+
+it('a handover is unconfirmed while the rental runs, no code was entered, and nobody says that the gear is back', () => {
+  const facts = { status: 'active', handedOverAt: null, returnReportedAt: null, returnedAt: null } as const;
+  expect(isHandoverUnconfirmed(facts)).toBe(true);
+  for (const said of [{ handedOverAt: after(0) }, { returnReportedAt: after(HOUR) }, { returnedAt: after(HOUR) }])
+    expect(isHandoverUnconfirmed({ ...facts, ...said })).toBe(false);
+  expect(BOOKING_STATUSES.filter((status) => isHandoverUnconfirmed({ ...facts, status }))).toEqual(['active']);
 });
 
 it('a renter says that there was nothing to take while the rental runs and no code was entered', () => {

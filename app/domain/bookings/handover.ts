@@ -50,6 +50,13 @@ export function hasHandover({ status }: Pick<HandoverFacts, 'status'>): boolean 
   return status === 'confirmed' || status === 'active' || status === 'disputed' || status === 'completed';
 }
 
+type ConfirmationFacts = Pick<HandoverFacts, 'status' | 'returnedAt'> & { handedOverAt: Date | null; returnReportedAt: Date | null };
+
+/** Whether the time of the rental has begun without the code, and nobody says that the gear is back. why: it runs, but the gear may never have changed hands. */
+export function isHandoverUnconfirmed({ status, handedOverAt, returnReportedAt, returnedAt }: ConfirmationFacts): boolean {
+  return status === 'active' && handedOverAt === null && returnReportedAt === null && returnedAt === null;
+}
+
 type DenialFacts = Pick<BookingFacts, 'status' | 'disputeWindowEndsAt'> & { handedOverAt: Date | null };
 
 /**

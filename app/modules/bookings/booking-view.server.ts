@@ -12,7 +12,7 @@ import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { asksForCard, GUARDS } from '#app/domain/bookings/guards.ts';
-import { hasHandover, mayRecordHandover } from '#app/domain/bookings/handover.ts';
+import { hasHandover, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
@@ -241,6 +241,7 @@ function view(
     },
     hasHandover: hasHandover(booking),
     awaitsHandover: awaitsHandover(booking),
+    handoverUnconfirmed: isHandoverUnconfirmed(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
     extension: extension && viewOfExtension(extension, party),
     declinedExtension: party === 'renter' && (phase === 'running' || booking.status === 'confirmed') ? wordsOf(declinedExtension) : null,

@@ -120,6 +120,8 @@ export interface BookingView {
   hasHandover: boolean;
   /** The gear is about to change hands, or should have, and the code for it has not been entered. */
   awaitsHandover: boolean;
+  /** The time of the rental has begun without the code, and nobody says that the gear is back. */
+  handoverUnconfirmed: boolean;
   /** Whether its renter can ask for more days now. */
   mayExtend: boolean;
   /** More days that were asked for and are neither charged nor refused, as the viewer may know of them; null where there are none. */

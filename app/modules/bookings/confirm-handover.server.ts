@@ -9,6 +9,7 @@ import {
   codeAwaitsHold,
   HANDOVER_OPENS_MS,
   hasHandover,
+  isHandoverUnconfirmed,
   mayDenyHandover,
   mayRecordHandover,
   mayRecordReturn,
@@ -48,6 +49,8 @@ export async function findHandover(person: Member, bookingId: string) {
     mayEnterCode: party === 'lender' && awaitsCode,
     awaitsHold,
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
+    /** The lender can say that nobody came for the gear: it counts as returned. */
+    mayHaveKept: party === 'lender' && isHandoverUnconfirmed(booking),
     mayDeny: party === 'renter' && mayDenyHandover(booking, at),
     mayRecord: { handover: mayRecordHandover(booking, at), return: mayRecordReturn(booking, at) },
   };

@@ -8,7 +8,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
-import { mayRecordReturn } from '#app/domain/bookings/handover.ts';
+import { isHandoverUnconfirmed, mayRecordReturn } from '#app/domain/bookings/handover.ts';
 import { checkReturnTime, lateFeeOf, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -39,6 +39,8 @@ export async function findReturn(lender: Member, bookingId: string) {
     endAt: booking.endAt,
     reportedAt: booking.returnReportedAt,
     isDisputed: booking.status === 'disputed',
+    /** Since when the gear was with the lender, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
+    keptSince: isHandoverUnconfirmed(booking) ? booking.startAt : null,
     mayRecord: mayRecordReturn(booking, now()),
     mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
     /** More days that the renter has asked for come to nothing with it. */

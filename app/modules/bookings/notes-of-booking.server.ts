@@ -125,6 +125,16 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   cancelledByPlatform: ending('cancelledByPlatform'),
 };
 
+/** Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. */
+const handoverNote = ({ party, handoverUnconfirmed }: BookingView): Note | null =>
+  handoverUnconfirmed
+    ? {
+        tone: 'warning',
+        text: `bookingNotes.handoverUnconfirmed.${party}`,
+        ...(party === 'lender' && { then: 'bookingNotes.handoverUnconfirmed.nobodyCame' }),
+      }
+    : null;
+
 /** While there is time to object to the fee. */
 function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: BookingView): Note | null {
   if (phase !== 'returned' || lateFee === 0) return null;
@@ -185,6 +195,7 @@ function extensionNote({ party, extension }: BookingView): Note | null {
 export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
     NOTES[booking.phase](booking),
+    handoverNote(booking),
     bankNote(booking),
     missingNote(booking),
     reportedLateNote(booking),

@@ -46,6 +46,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     listingTitle: found.title,
     endAt: found.endAt.toISOString(),
     reportedAt: found.reportedAt?.toISOString() ?? null,
+    keptSince: found.keptSince?.toISOString() ?? null,
     mayConfirm: found.mayConfirm,
     isDisputed: found.isDisputed,
     endsExtension: found.mayConfirm && found.endsExtension,
@@ -97,8 +98,20 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function ConfirmReturn() {
-  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, isDisputed, endsExtension, proposed, renterName, mayRecord, recorded } =
-    useLoaderData<typeof loader>();
+  const {
+    bookingId,
+    listingTitle,
+    endAt,
+    reportedAt,
+    keptSince,
+    mayConfirm,
+    isDisputed,
+    endsExtension,
+    proposed,
+    renterName,
+    mayRecord,
+    recorded,
+  } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -113,6 +126,7 @@ export default function ConfirmReturn() {
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {keptSince && mayConfirm && <p>{t('bookingReturn.confirm.kept', { moment: formatMoment(keptSince, locale) })}</p>}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>
           {t(isDisputed ? 'bookingReturn.confirm.inDispute' : 'bookingReturn.confirm.follows')}

@@ -134,7 +134,7 @@ inEach(OPPOSITES, () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectGoodScreen(page);
       await travelTo(justAfter(period.pickup));
-      await expectBookingSays(page, RENTING.active, title, t('bookings.status.active'));
+      await expectBookingSays(page, RENTING.active, title, t('bookings.status.handoverUnconfirmed'));
       await mailTo(renter, withSubject('rentalStarted', title));
       await mailTo(LENDER, withSubject('rentalStarted', title));
     });

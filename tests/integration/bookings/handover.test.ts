@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { providers } from '#app/composition.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
@@ -15,6 +16,8 @@ import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.t
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
+import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
@@ -44,6 +47,7 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -189,6 +193,61 @@ describe('the code of a handover', () => {
 
 const record = (person: Member, id: string, fields: { purpose: string; text?: string }, files: Parameters<typeof form>[1] = []) =>
   ask(onHandover, person, { id }, form({ intent: 'record', ...fields }, files));
+
+describe('a handover that nobody has confirmed', () => {
+  const newest = async ({ email }: { email: string }) => {
+    const mail = (await mailsTo(email)).at(-1);
+    return { subject: mail?.subject, text: mail?.text.replaceAll('\u00a0', ' ') };
+  };
+  const seenBy = async (person: Member, id: string) => {
+    const booking = await findBooking(person, id);
+    if (!booking) throw new Error('not found');
+    const notes = withNotes(booking, translatorFor('sk'), 'sk').notes.map(({ text, then = '' }) => `${text} ${then}`);
+    return { unconfirmed: booking.handoverUnconfirmed, notes: notes.join().replaceAll('\u00a0', ' ') };
+  };
+
+  it('is called so from the pickup time on, with what to do, until the code is entered', async () => {
+    const { id, renter, lender } = await at('dayBefore');
+    expect((await seenBy(renter, id)).unconfirmed).toBe(false);
+    const { startAt, handoverCode } = await bookingRow(id);
+    travelTo(startAt);
+    await runDueWork();
+    for (const person of [renter, lender]) {
+      const mail = await newest(person);
+      expect(mail.subject).toMatch(/^Začal sa čas prenájmu/);
+      expect(mail.text).toContain('Ak odovzdanie ešte nie je potvrdené');
+      expect(mail.text).toContain(`/bookings/${id}/handover\n`);
+    }
+    expect(await seenBy(renter, id)).toEqual({ unconfirmed: true, notes: expect.stringContaining('ukážte prenajímateľovi kód') });
+    expect(await seenBy(lender, id)).toEqual({ unconfirmed: true, notes: expect.stringContaining('výbava ostáva u vás') });
+    expect(await findHandover(lender, id)).toMatchObject({ mayHaveKept: true });
+    expect(await findHandover(renter, id)).toMatchObject({ mayHaveKept: false });
+    await confirmHandover(lender, id, handoverCode ?? '');
+    for (const person of [renter, lender]) expect(await seenBy(person, id)).toEqual({ unconfirmed: false, notes: '' });
+    expect(await findHandover(lender, id)).toMatchObject({ mayHaveKept: false });
+  });
+
+  it('loses a lender nothing to whom nobody came, who says that the gear is there', async () => {
+    const { id, renter, lender } = await at('pickup');
+    const { startAt, endAt } = await bookingRow(id);
+    travelTo(startAt, 2 * HOUR);
+    await runDueWork();
+    const asked = await newest(lender);
+    expect(asked.subject).toMatch(/^Odovzdali ste výbavu/);
+    expect(asked.text).toContain('výbava ostáva u vás');
+    expect(asked.text).toContain(`/bookings/${id}/return\n`);
+    travelTo(endAt, HOUR);
+    await runDueWork();
+    expect((await seenBy(lender, id)).notes).toContain('výbava ostáva u vás');
+    expect((await seenBy(renter, id)).notes).toContain('Ak ste ju nedostali');
+    expect(await findReturn(lender, id)).toMatchObject({ keptSince: startAt });
+    expect(await confirmReturn(lender, id, { returnedAt: startAt, takesFee: true })).toEqual({ ok: true });
+    expect(await findHandover(renter, id)).toMatchObject({ mayDeny: true });
+    travelTo(endAt, DAY + 2 * HOUR);
+    await runDueWork();
+    expect(await bookingRow(id)).toMatchObject({ status: 'completed', lateFee: 0 });
+  });
+});
 
 describe('what is recorded of the state', () => {
   it('is read by both with the server’s times, and only added to', async () => {

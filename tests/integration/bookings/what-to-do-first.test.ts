@@ -110,6 +110,18 @@ describe('what is to be done stands above the details', () => {
       expect(standsFirst(page, handover)).toBe(true);
       expect(readable(page)).toContain(label);
     }
+    await travelWithSite(site.address, startAt, HOUR);
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) {
+      const page = readable(await pageFor(person, bookingId));
+      expect(page).toContain('Odovzdanie nepotvrdené');
+      expect(page).not.toContain('Prenájom prebieha');
+    }
+    const ofLender = await pageFor(scene.lender, bookingId, '/handover');
+    expect(readable(ofLender)).toContain('Nikto neprišiel');
+    expect(ofLender).toContain(`href="/bookings/${bookingId}/return"`);
+    expect(readable(await pageFor(scene.renter, bookingId, '/handover'))).not.toContain('Nikto neprišiel');
+    expect(readable(await pageFor(scene.lender, bookingId, '/return'))).toContain('Ak výbavu nájomca neprevzal');
   });
 });
 

@@ -237,6 +237,7 @@ export const bookingRules = area(
   ]),
   inFile('app/domain/bookings/handover.ts', 'app/domain/bookings/handover.test.ts', [
     ['a dispute freezes the photos of the return', "(status === 'active' || status === 'disputed') && now", "status === 'active' && now"],
+    ['a handover counts as unconfirmed when the gear is said to be back', ' && returnReportedAt === null && returnedAt === null;', ';'],
     [
       'a handover is denied when nothing can be reported any more',
       '(disputeWindowEndsAt === null || now < disputeWindowEndsAt)',

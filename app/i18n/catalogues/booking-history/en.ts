@@ -17,7 +17,7 @@ export const bookingHistory = {
     cancel_by_platform: 'Karavana cancelled the booking.',
     deposit_failed: 'At pickup the deposit was not in place. The booking ended.',
     deposit_not_placed: 'We could not hold the deposit before pickup. The booking ended.',
-    start: 'The rental began.',
+    start: 'The time of the rental began.',
     report_return: 'The renter said that the gear is back.',
     object_to_return: 'The lender objected to the return. A dispute began.',
     handed_over: 'The lender handed the gear over and entered the code.',

@@ -19,7 +19,7 @@ export const bookingHistory = {
     cancel_by_platform: 'Rezerváciu zrušila Karavana.',
     deposit_failed: 'Pri prevzatí nebola zablokovaná kaucia. Rezervácia sa skončila.',
     deposit_not_placed: 'Kauciu sme do prevzatia nestihli zablokovať. Rezervácia sa skončila.',
-    start: 'Prenájom sa začal.',
+    start: 'Začal sa čas prenájmu.',
     report_return: 'Nájomca oznámil, že vec vrátil.',
     object_to_return: 'Prenajímateľ namietol proti vráteniu. Začal sa spor.',
     handed_over: 'Prenajímateľ odovzdal vec a zadal kód.',

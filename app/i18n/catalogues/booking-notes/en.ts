@@ -71,6 +71,15 @@ export const bookingNotes = {
     },
     call: 'Call {{phone}}',
   },
+  /** From the pickup time on, without the code. */
+  handoverUnconfirmed: {
+    renter:
+      'The agreed pickup time has come, but the handover is not confirmed yet. If you have the gear, show the lender the code from the handover page. If you did not get it, say so there.',
+    lender:
+      'The agreed pickup time has come, but the handover is not confirmed yet. If the renter has the gear, ask for the code and enter it on the handover page.',
+    nobodyCame:
+      'If nobody came for it, you lose nothing: the gear stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
+  },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
   reportedLate: {

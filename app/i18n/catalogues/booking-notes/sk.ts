@@ -73,6 +73,15 @@ export const bookingNotes = {
     },
     call: 'Zavolať: {{phone}}',
   },
+  /** From the pickup time on, without the code. */
+  handoverUnconfirmed: {
+    renter:
+      'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu máte, ukážte prenajímateľovi kód zo stránky odovzdania. Ak ste ju nedostali, nahláste to tam.',
+    lender:
+      'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu nájomca má, vypýtajte si od neho kód a zadajte ho na stránke odovzdania.',
+    nobodyCame:
+      'Ak po ňu nikto neprišiel, o nič neprídete: výbava ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
+  },
   returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
   returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
   reportedLate: {

@@ -4,6 +4,7 @@ export const bookingReturn = {
     title: 'Confirm the return',
     agreed: 'Agreed return: {{moment}}',
     reported: 'The renter says it was back: {{moment}}',
+    kept: 'If the renter never took the gear, enter the agreed pickup time, {{moment}}: it was with you all along, and nothing is paid for being late.',
     notNow: 'There is no return to confirm now.',
     date: 'Day of the return',
     time: 'Time of the return',

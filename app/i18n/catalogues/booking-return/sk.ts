@@ -6,6 +6,7 @@ export const bookingReturn = {
     title: 'Potvrdenie vrátenia',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
     reported: 'Podľa nájomcu bola späť: {{moment}}',
+    kept: 'Ak výbavu nájomca neprevzal, zadajte dohodnutý čas prevzatia, {{moment}}: bola celý čas u vás a za meškanie sa nič neplatí.',
     notNow: 'Teraz nie je čo potvrdiť.',
     date: 'Deň vrátenia',
     time: 'Čas vrátenia',

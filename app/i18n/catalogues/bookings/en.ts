@@ -13,6 +13,7 @@ export const bookings = {
     expired: 'Expired',
     confirmed: 'Confirmed',
     active: 'Rental running',
+    handoverUnconfirmed: 'Handover not confirmed',
     overdue: 'Overdue',
     returnReported: 'Reported as returned',
     returned: 'Returned',

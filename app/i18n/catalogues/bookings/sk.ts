@@ -15,6 +15,7 @@ export const bookings = {
     expired: 'Bez odpovede',
     confirmed: 'Potvrdené',
     active: 'Prenájom prebieha',
+    handoverUnconfirmed: 'Odovzdanie nepotvrdené',
     overdue: 'Mešká',
     returnReported: 'Vrátené podľa nájomcu',
     returned: 'Vrátené',

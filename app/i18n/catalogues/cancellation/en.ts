@@ -16,9 +16,9 @@ export const cancellation = {
     },
     running: {
       renter:
-        'It can no longer be cancelled: the rental has begun. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
+        'It can no longer be cancelled: the time of the rental has begun. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
       lender:
-        'It can no longer be cancelled: the rental has begun. When you have the gear back, confirm the return. If something is not in order, report a problem.',
+        'It can no longer be cancelled: the time of the rental has begun. When you have the gear back, or nobody comes for it, confirm the return. If something is not in order, report a problem.',
     },
     returned:
       'It can no longer be cancelled: the gear is said to be back. If something is not in order, report a problem while there is time.',

@@ -18,9 +18,9 @@ export const cancellation = {
     },
     running: {
       renter:
-        'Zrušiť ju už nemožno, prenájom sa začal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
+        'Zrušiť ju už nemožno, čas prenájmu sa začal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
       lender:
-        'Zrušiť ju už nemožno, prenájom sa začal. Keď výbavu dostanete späť, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
+        'Zrušiť ju už nemožno, čas prenájmu sa začal. Keď výbavu dostanete späť alebo po ňu nikto nepríde, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
     },
     returned: 'Zrušiť ju už nemožno, výbava je podľa oznámenia späť. Ak niečo nie je v poriadku, nahláste problém, kým je na to čas.',
     disputed: 'Zrušiť ju už nemožno, prenájom sa začal a je v spore. Ako sa skončí, rozhodne náš tím.',

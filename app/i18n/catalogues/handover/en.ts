@@ -11,6 +11,10 @@ export const handover = {
     fieldHelp: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',
     submit: 'Confirm the handover',
   },
+  kept: {
+    text: 'Did nobody come for the gear? You lose nothing: it stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
+    submit: 'Nobody came: confirm the return',
+  },
   deny: {
     text: 'Was the gear not handed over to you? Open a dispute: our team looks into it, and the payout waits.',
     callFirst:

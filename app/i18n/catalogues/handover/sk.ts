@@ -13,6 +13,10 @@ export const handover = {
     fieldHelp: 'Šesť číslic, ktoré na tejto stránke vidí nájomca ({{name}}). Zadajte ich pri odovzdaní výbavy.',
     submit: 'Potvrdiť odovzdanie',
   },
+  kept: {
+    text: 'Neprišiel pre výbavu nikto? O nič neprídete: ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
+    submit: 'Nikto neprišiel: potvrdiť vrátenie',
+  },
   deny: {
     text: 'Výbavu vám neodovzdali? Otvorte spor: náš tím to preverí a výplata dovtedy počká.',
     callFirst:

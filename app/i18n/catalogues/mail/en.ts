@@ -272,19 +272,20 @@ export const mail = {
     action: 'Open the booking',
   },
   rentalStarted: {
-    subject: 'The rental has started: “{{title}}”',
-    lead: 'Your rental with {{counterpartName}} starts now. Look at the gear together at handover and take a few photos.',
-    action: 'Open the booking',
+    subject: 'The time of the rental has begun: “{{title}}”',
+    lead: 'The agreed time of your rental with {{counterpartName}} begins now. If the handover is not confirmed yet, look at the gear together, take a few photos and confirm it on the handover page: the renter shows the code there, and the lender enters it.',
+    action: 'Open the handover',
   },
   handoverUnconfirmedForRenter: {
     subject: 'Have you got it? “{{title}}”',
-    lead: 'Your rental has started, but nobody has entered the handover code. If you have the gear, show the code from the handover page to {{lenderName}}. If it was not handed over to you, report a problem on the page of the booking.',
+    lead: 'The agreed pickup time has come, but nobody has entered the handover code. If you have the gear, show the code from the handover page to {{lenderName}}. If it was not handed over to you, report a problem on the page of the booking.',
     action: 'Open the booking',
   },
   handoverUnconfirmedForLender: {
     subject: 'Did you hand it over? “{{title}}”',
-    lead: 'The rental has started, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over.',
+    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for it, you lose nothing: the gear stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
     action: 'Enter the code',
+    nobodyCame: 'Nobody came: confirm the return',
   },
   gearOverdue: {
     subject: 'The return is overdue: “{{title}}”',

@@ -274,19 +274,20 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   rentalStarted: {
-    subject: 'Prenájom sa začal: „{{title}}“',
-    lead: 'Prenájom sa práve začal (druhá strana: {{counterpartName}}). Pri odovzdaní si výbavu spolu prezrite a urobte pár fotiek.',
-    action: 'Otvoriť rezerváciu',
+    subject: 'Začal sa čas prenájmu: „{{title}}“',
+    lead: 'Práve sa začal dohodnutý čas prenájmu (druhá strana: {{counterpartName}}). Ak odovzdanie ešte nie je potvrdené, spolu si výbavu prezrite, urobte pár fotiek a potvrďte ho na stránke odovzdania: nájomca tam ukáže kód a prenajímateľ ho zadá.',
+    action: 'Otvoriť odovzdanie',
   },
   handoverUnconfirmedForRenter: {
     subject: 'Máte výbavu? „{{title}}“',
-    lead: 'Prenájom sa začal, ale kód na odovzdanie zatiaľ nikto nezadal. Ak výbavu máte, ukážte prenajímateľovi ({{lenderName}}) kód zo stránky odovzdania. Ak vám ju neodovzdali, nahláste problém na stránke rezervácie.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nikto nezadal. Ak výbavu máte, ukážte prenajímateľovi ({{lenderName}}) kód zo stránky odovzdania. Ak vám ju neodovzdali, nahláste problém na stránke rezervácie.',
     action: 'Otvoriť rezerváciu',
   },
   handoverUnconfirmedForLender: {
     subject: 'Odovzdali ste výbavu? „{{title}}“',
-    lead: 'Prenájom sa začal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po ňu nikto neprišiel, o nič neprídete: výbava ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
     action: 'Zadať kód',
+    nobodyCame: 'Nikto neprišiel: potvrdiť vrátenie',
   },
   gearOverdue: {
     subject: 'Čas vrátenia uplynul: „{{title}}“',
