@@ -1,7 +1,7 @@
 /** What each mail says, without its layout: subject, text, facts, a button and sometimes another one. Paths are of this site. */
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { formatDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
+import { formatDay, formatMoment, formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { durationIn } from '#app/i18n/duration.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
@@ -268,7 +268,10 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   fromRenterBy: ({ decision }, locale, t) => {
     if (!decision?.fromRenter || !decision.sources) return null;
     const { hold, card, from } = decision.sources;
-    return t(`mail.disputeDecided.by.${from}`, { hold: formatMoney(cents(hold), locale), card: formatMoney(cents(card), locale) });
+    return t(`mail.disputeDecided.by.${from}`, {
+      hold: formatMoneyInSentence(cents(hold), locale),
+      card: formatMoneyInSentence(cents(card), locale),
+    });
   },
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
   cardBy: ({ startDate, pickupTime }, locale) => `${formatDay(startDate, locale)}, ${pickupTime}`,

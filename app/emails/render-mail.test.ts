@@ -137,8 +137,7 @@ it('says to each side of a decided dispute what it gets and gives, and from what
   expect(mail('renter')).not.toMatch(/nájomc/i);
   expect(mail('lender')).toContain('Nájomcovi sa vráti: 6,00 €');
   expect(mail('lender')).toContain('Od nájomcu vám: 80,00 €');
-  for (const to of ['renter', 'lender'] as const)
-    expect(mail(to)).toContain('Z čoho sa strhne: 66,00 € zo zablokovanej kaucie, 14,00 € z karty');
+  for (const to of ['renter', 'lender'] as const) expect(mail(to)).toContain('Z čoho sa strhne: 66 € zo zablokovanej kaucie, 14 € z karty');
   // what has become of the hold may not be known yet
   const by = (from: 'hold' | 'card') => mail('renter', { ...decision, sources: { ...decision.sources, from } });
   expect(by('hold')).toMatch(/Zo zablokovanej kaucie; ak sa blokácia medzitým skončila, z karty/);

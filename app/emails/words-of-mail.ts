@@ -38,8 +38,13 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     case 'depositNeedsAction':
       return cancellingCostsLess(mail, t, locale);
     default:
-      return [];
+      return mail.kind.startsWith('cancelledBy') ? releasedHoldIn(mail, t, locale) : [];
   }
+}
+
+function releasedHoldIn({ releasedHold, to }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (releasedHold === 0 || to === 'lender') return [];
+  return [t('mail.holdReleased', { amount: formatMoneyInSentence(cents(releasedHold), locale) })];
 }
 
 /** The terms in one sentence. */

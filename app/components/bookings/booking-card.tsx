@@ -154,6 +154,7 @@ function PeriodFacts({ booking }: { booking: BookingView }) {
   if (booking.counterpartPhone) {
     facts.push([t('bookingCards.phone'), <PhoneLink key="phone" phone={booking.counterpartPhone} />]);
   }
+  if (booking.lacksCounterpartPhone) facts.push([t('bookingCards.phone'), t('bookingCards.noPhone')]);
   if (booking.party === 'renter')
     facts.push([t('bookingCards.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (

@@ -18,6 +18,7 @@ interface HandoverCodeProps {
     bookingId: string;
     counterpartName: string;
     counterpartPhone: string | null;
+    lacksPhone: boolean;
     code: string | null;
     mayEnterCode: boolean;
     awaitsHold: boolean;
@@ -33,8 +34,19 @@ interface HandoverCodeProps {
 }
 
 export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCodeProps) {
-  const { bookingId, counterpartName, counterpartPhone, code, mayEnterCode, awaitsHold, handedOverAt, mayHaveKept, mayDeny, opensAt } =
-    handover;
+  const {
+    bookingId,
+    counterpartName,
+    counterpartPhone,
+    lacksPhone,
+    code,
+    mayEnterCode,
+    awaitsHold,
+    handedOverAt,
+    mayHaveKept,
+    mayDeny,
+    opensAt,
+  } = handover;
   const t = useT();
   const locale = useLocale();
   if (handedOverAt) {
@@ -70,6 +82,7 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
           )}
         </Card>
       )}
+      {lacksPhone && <p className="text-muted">{t('handover.noPhone', { name: counterpartName })}</p>}
       {mayHaveKept && (
         <div className="flex flex-col items-start gap-3">
           <p>{t('handover.kept.text')}</p>

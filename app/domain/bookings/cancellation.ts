@@ -49,6 +49,12 @@ export function bandAt(policy: CancellationPolicy, startAt: Date, at: Date): { i
   return { index, endsAt: Number.isFinite(hours) ? new Date(startAt.getTime() - hours * HOUR) : null };
 }
 
+/** Until when a cancellation gives back what it does at `at`, and whether that moment still counts; null where it does not change any more. */
+export function sameRefundUntil(policy: CancellationPolicy, startAt: Date, at: Date): { until: Date | null; isInclusive: boolean } {
+  const { index, endsAt } = bandAt(policy, startAt, at);
+  return { until: endsAt, isInclusive: CANCELLATION_TABLE[policy][index]?.inclusive ?? false };
+}
+
 export interface CancellationOutcome {
   /** Goes back to the renter in all. The waiver is not refunded. */
   refund: Cents;

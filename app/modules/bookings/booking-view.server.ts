@@ -6,6 +6,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { ENDED_STATUSES, isRequest } from '#app/domain/bookings/booking-status.ts';
+import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
@@ -194,6 +195,7 @@ function view(
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
     counterpartPhone: maySeePhone(booking) && counterpart.phone ? writePhoneNumber(counterpart.phone) : null,
+    lacksCounterpartPhone: maySeePhone(booking) && counterpart.phone === null,
     lacksOwnPhone: maySeePhone(booking) && people[party].phone === null,
     counterpartRating: { rating: counterpart.rating, reviews: counterpart.reviews },
     renterLevel: booking.userLevelAtBooking,
@@ -215,6 +217,7 @@ function view(
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     bankDecides: isWithBank,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
+    refundHolds: booking.status === 'confirmed' ? refundHolds(booking) : null,
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
@@ -257,6 +260,11 @@ const awaitsHandover = (booking: Booking) =>
 /** What a bank has sent back is owed, and has not gone back. */
 function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {
   return paymentStatus === 'captured' || amount === ZERO ? null : { amount, isUnderWay };
+}
+
+function refundHolds({ cancellationPolicy, startAt }: Booking): BookingView['refundHolds'] {
+  const { until, isInclusive } = sameRefundUntil(cancellationPolicy, startAt, now());
+  return until && { until: until.toISOString(), isInclusive };
 }
 
 function reportedLate(booking: Booking): BookingView['reportedLate'] {

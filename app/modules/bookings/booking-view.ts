@@ -54,6 +54,8 @@ export interface BookingView {
   counterpartName: string;
   /** Null where the profile has none, and before the confirmation and after the end for everybody. */
   counterpartPhone: string | null;
+  /** It would be shown, and there is none. */
+  lacksCounterpartPhone: boolean;
   /** The other party would see the viewer's phone, and there is none to see. */
   lacksOwnPhone: boolean;
   /** In the role that they have in this booking; null without published reviews. */
@@ -78,6 +80,8 @@ export interface BookingView {
   refund: { amount: number; isUnderWay: boolean } | null;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;
+  /** Until when that is so, and whether that moment still counts; null while nothing is charged, and where it does not change any more. */
+  refundHolds: { until: string; isInclusive: boolean } | null;
   /** What the renter gets back when the hold is still missing at pickup; null while no card is asked for. */
   refundWithoutHold: number | null;
   paymentExpiresAt: string;

@@ -44,6 +44,7 @@ export async function findHandover(person: Member, bookingId: string) {
     party,
     counterpartName: other ? displayName(other) : '',
     counterpartPhone: maySeePhone(booking) && other?.phone ? writePhoneNumber(other.phone) : null,
+    lacksPhone: maySeePhone(booking) && other?.phone === null,
     opensAt: at < opensAt ? opensAt.toISOString() : null,
     code: party === 'renter' && awaitsCode ? booking.handoverCode : null,
     mayEnterCode: party === 'lender' && awaitsCode,

@@ -5,7 +5,7 @@
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { durationIn } from '#app/i18n/duration.ts';
-import { formatMoneyInSentence } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
@@ -20,6 +20,8 @@ interface Note {
   until?: string | null;
   /** Amounts that the text names, in cents. */
   amounts?: Readonly<Record<string, number>>;
+  /** A time that the text names. */
+  moment?: string;
   /** By how much something is late, in minutes. */
   lateMinutes?: number;
   /** What the link to the booking's dispute is called, where there is one. */
@@ -76,7 +78,15 @@ function disputed(booking: BookingView): Note {
 }
 
 /** A renter who does not want it any more loses less by cancelling than by waiting, as long as that gives back more. */
-function holdNeedsCard({ party, cardFor, refundWithoutHold, refundIfCancelled, bankDecides, totalCost }: BookingView): Note {
+function holdNeedsCard({
+  party,
+  cardFor,
+  refundWithoutHold,
+  refundIfCancelled,
+  refundHolds: holds,
+  bankDecides,
+  totalCost,
+}: BookingView): Note {
   const card = cardFor ?? 'confirm';
   if (party === 'lender') return { tone: 'warning', text: `bookingNotes.holdActionLender.${card}` };
   const refund = refundWithoutHold ?? 0;
@@ -85,7 +95,12 @@ function holdNeedsCard({ party, cardFor, refundWithoutHold, refundIfCancelled, b
     tone: 'urgent',
     text: `bookingNotes.holdAction.${card}`,
     amounts: { refund, total: totalCost, now },
-    ...(now > refund && !bankDecides && { then: 'bookingNotes.holdAction.cancelNow' }),
+    ...(holds &&
+      now > refund &&
+      !bankDecides && {
+        then: holds.isInclusive ? 'bookingNotes.holdAction.cancelNow.lastMoment' : 'bookingNotes.holdAction.cancelNow.until',
+        moment: holds.until,
+      }),
   };
 }
 
@@ -209,7 +224,11 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
 
 function inWords(note: Note, t: Translate, locale: Locale): BookingNote {
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoneyInSentence(cents(amount), locale)] as const);
-  const values = { ...Object.fromEntries<string>(amounts), late: durationIn(t, note.lateMinutes ?? 0) };
+  const values = {
+    ...Object.fromEntries<string>(amounts),
+    late: durationIn(t, note.lateMinutes ?? 0),
+    moment: note.moment ? formatMoment(note.moment, locale) : '',
+  };
   const { tone, until, title, text, then, toDispute, about, phone } = note;
   return {
     text: t(text, values),

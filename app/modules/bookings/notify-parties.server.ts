@@ -8,7 +8,7 @@ import { lenderKnows, maySeeExactLocation } from '#app/domain/access.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
+import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
 import { isEarlyByLenderAlone, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
@@ -124,9 +124,8 @@ async function whyRefused(tx: Transaction, bookingId: string): Promise<string | 
 /** What the page that cancels would say now. */
 function cancellingNow(booking: Booking): BookingMail['cancelNow'] {
   const { cancellationPolicy: policy, startAt } = booking;
-  const { index, endsAt } = bandAt(policy, startAt, now());
-  const isInclusive = CANCELLATION_TABLE[policy][index]?.inclusive ?? false;
-  return { refund: policyOutcome(booking, now()).refund, until: endsAt?.toISOString() ?? null, isInclusive };
+  const { until, isInclusive } = sameRefundUntil(policy, startAt, now());
+  return { refund: policyOutcome(booking, now()).refund, until: until?.toISOString() ?? null, isInclusive };
 }
 
 /** Tells both that the hold has ended before the rental was over. */
@@ -289,6 +288,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     depositPlacedAt: depositPlacedAt(booking),
     cardFor: 'confirm',
     cancelNow: null,
+    releasedHold: booking.depositStatus === 'held' ? depositAmount : 0,
     lateReturn: late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from },
     answerBy: null,
     openedBy: null,

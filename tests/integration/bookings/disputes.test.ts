@@ -447,7 +447,7 @@ describe('a decision', () => {
       expect((await findDisputeOfBooking(person, withDeposit.bookingId))?.outcome).toMatchObject({ sources });
       expect(await findBooking(person, withDeposit.bookingId)).toMatchObject({ dispute: { decided: { sources } }, fromCard: 'charged' });
       const mail = (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('O spore je rozhodnuté'));
-      expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('120,00 € zo zablokovanej kaucie, 30,00 € z karty');
+      expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('120 € zo zablokovanej kaucie, 30 € z karty');
     }
     for (const { bookingId } of [withWaiver, withDeposit])
       expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });

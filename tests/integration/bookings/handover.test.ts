@@ -444,6 +444,21 @@ it('what is handed over before the pickup is not cancelled by either side, and r
   expect(await bookingRow(id)).toMatchObject({ status: 'active', paymentStatus: 'captured' });
 });
 
+it('a phone that the other party has not given is said to be missing, from the confirmation on', async () => {
+  const scene = await createScene();
+  await db().update(profiles).set({ phone: '+421905000111' }).where(eq(profiles.id, scene.lender.id));
+  await db().update(profiles).set({ phone: null }).where(eq(profiles.id, scene.renter.id));
+  const missing = async (id: string) => [
+    (await findBooking(scene.renter, id))?.lacksCounterpartPhone,
+    (await findBooking(scene.lender, id))?.lacksCounterpartPhone,
+  ];
+  expect(await missing(await authorized(scene, { period: periodIn(3, 1) }))).toEqual([false, false]);
+  const id = await confirmed(scene, { period: periodIn(8, 1) });
+  expect(await missing(id)).toEqual([false, true]);
+  expect(await findHandover(scene.renter, id)).toMatchObject({ lacksPhone: false });
+  expect(await findHandover(scene.lender, id)).toMatchObject({ lacksPhone: true, counterpartPhone: null });
+});
+
 it('the phone is for the other party from the confirmation on', async () => {
   const scene = await createScene();
   await db().update(profiles).set({ phone: '+421905000111' }).where(eq(profiles.id, scene.lender.id));

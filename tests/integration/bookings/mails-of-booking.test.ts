@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { formatMoneyInSentence } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -73,7 +73,11 @@ it('say to whom the card was refused what cancelling now gives back, as the page
       `${text} ${then}`.replaceAll('\u00a0', ' '),
     );
   };
-  expect(await notesOf(scene.renter)).toEqual([expect.stringContaining(`zrušte rezerváciu teraz: vrátime vám ${refund}.`)]);
+  const { startAt } = await bookingRow(bookingId);
+  const until = formatMoment(new Date(startAt.getTime() - DAY), 'sk').replaceAll('\u00a0', ' ');
+  expect(await notesOf(scene.renter)).toEqual([
+    expect.stringContaining(`zrušte rezerváciu teraz: vrátime vám ${refund}. Táto suma platí do ${until} vrátane.`),
+  ]);
   expect(await notesOf(scene.lender)).toEqual([expect.stringContaining('karta nájomcu bola odmietnutá')]);
   travelTo((await bookingRow(bookingId)).startAt, -HOUR);
   expect((await notesOf(scene.renter)).join(), 'when it gives back no more').not.toContain('zrušte');
@@ -95,4 +99,26 @@ it.each([
   const mails = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Považuje sa za vrátené'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toMatch(said);
+});
+
+it.each([
+  ['deposit', true],
+  ['waiver', false],
+] as const)('say to a renter who cancels that the hold is released, where there is one (%s)', async (protection, isHeld) => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection });
+  travelTo((await bookingRow(bookingId)).startAt, -2 * DAY);
+  await runDueWork();
+  const { depositStatus, depositAmount } = await bookingRow(bookingId);
+  expect(depositStatus).toBe(isHeld ? 'held' : 'none');
+  expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
+  await runDueWork();
+  const told = await newest(scene.renter);
+  expect(told.subject).toMatch(/^Zrušili ste rezerváciu/);
+  const released = `Kauciu ${formatMoneyInSentence(depositAmount, 'sk')}, ktorú máte zablokovanú na karte, uvoľníme.`.replaceAll(
+    '\u00a0',
+    ' ',
+  );
+  expect(told.text.includes(released)).toBe(isHeld);
+  expect((await newest(scene.lender)).text).not.toContain('ktorú máte zablokovanú');
 });

@@ -1,4 +1,5 @@
 /** The pages of a booking at the built site, without scripts, on a phone: what is to be done stands first, and the words fit the state. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { formatMoment } from '#app/i18n/format.ts';
@@ -6,6 +7,8 @@ import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { db } from '#db/client.ts';
+import { profiles } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
@@ -110,6 +113,15 @@ describe('what is to be done stands above the details', () => {
       expect(standsFirst(page, handover)).toBe(true);
       expect(readable(page)).toContain(label);
     }
+    const noPhone = { page: 'Druhá strana ho neuviedla', handover: 'neuviedla telefónne číslo' };
+    const saysNoPhone = async () => [
+      readable(await pageFor(scene.renter, bookingId)).includes(noPhone.page),
+      readable(await pageFor(scene.renter, bookingId, '/handover')).includes(noPhone.handover),
+    ];
+    await db().update(profiles).set({ phone: null }).where(eq(profiles.id, scene.lender.id));
+    expect(await saysNoPhone()).toEqual([true, true]);
+    await db().update(profiles).set({ phone: '+421905000111' }).where(eq(profiles.id, scene.lender.id));
+    expect(await saysNoPhone()).toEqual([false, false]);
     await travelWithSite(site.address, startAt, HOUR);
     await runDueWork();
     for (const person of [scene.renter, scene.lender]) {

@@ -22,6 +22,11 @@ export const sentences = area(
   ]),
   inFile('app/emails/describe-mail.ts', MAILS, [
     [
+      'a sentence of a mail has cents that are none',
+      'hold: formatMoneyInSentence(cents(hold), locale)',
+      'hold: formatMoney(cents(hold), locale)',
+    ],
+    [
       'the mail that asks for a card leads to a list',
       "depositNeedsAction: { opens: 'booking',",
       "depositNeedsAction: { opens: 'bookings',",
@@ -34,6 +39,10 @@ export const sentences = area(
       '`mail.rentalReturned.both.${to}.subject`',
     ],
     ['a renter is not asked to agree to an early return', "returnSaidBy === 'lenderEarly';", "returnSaidBy === 'both';"],
+  ]),
+  inFile('app/emails/words-of-mail.ts', { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'hold is released' }, [
+    ['a hold that never was is released', 'if (releasedHold === 0 || ', 'if ('],
+    ['nobody says to who cancels that the hold is released', '? releasedHoldIn(mail, t, locale) : [];', '? [] : [];'],
   ]),
   inFile('app/emails/words-of-mail.ts', { file: MAILS, test: 'deposit was not held' }, [
     ['cancelling is recommended where it gives back no more', 'cancelNow.refund > refund', 'cancelNow.refund >= refund'],

@@ -2,6 +2,7 @@
 export const bookingCards = {
   place: 'Place',
   phone: 'Phone',
+  noPhone: 'The other party has given none. Meet at the time and place that stand here.',
   levelAtBooking: 'Level at booking',
   payment: {
     authorized: 'Amount held',

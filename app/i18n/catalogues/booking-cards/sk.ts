@@ -4,6 +4,7 @@ import type { bookingCards as english } from './en.ts';
 export const bookingCards = {
   place: 'Miesto',
   phone: 'Telefón',
+  noPhone: 'Druhá strana ho neuviedla. Stretnite sa v čase a na mieste, ktoré sú tu.',
   levelAtBooking: 'Úroveň pri rezervácii',
   payment: {
     authorized: 'Suma zablokovaná',

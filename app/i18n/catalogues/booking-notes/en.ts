@@ -8,7 +8,11 @@ export const bookingNotes = {
       'Your bank asks you to confirm the deposit hold. Please confirm the card before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     anotherCard:
       'Your card refused the deposit hold. Please enter another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
-    cancelNow: 'If you no longer want the gear, cancel the booking now and get {{now}} back.',
+    /** Until a moment that does not count any more, or through the last one that does. */
+    cancelNow: {
+      until: 'If you no longer want the gear, cancel the booking now and get {{now}} back. That holds until just before {{moment}}.',
+      lastMoment: 'If you no longer want the gear, cancel the booking now and get {{now}} back. That holds up to and including {{moment}}.',
+    },
   },
   holdActionLender: {
     confirm: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',

@@ -10,7 +10,12 @@ export const bookingNotes = {
       'Vaša banka žiada, aby ste zablokovanie kaucie potvrdili. Potvrďte, prosím, kartu ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     anotherCard:
       'Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
-    cancelNow: 'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}.',
+    /** Until a moment that does not count any more, or through the last one that does. */
+    cancelNow: {
+      until:
+        'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}. Táto suma platí do {{moment}}, presne v tom čase už nie.',
+      lastMoment: 'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}. Táto suma platí do {{moment}} vrátane.',
+    },
   },
   holdActionLender: {
     confirm: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',

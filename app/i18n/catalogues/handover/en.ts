@@ -11,6 +11,7 @@ export const handover = {
     fieldHelp: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',
     submit: 'Confirm the handover',
   },
+  noPhone: '{{name}} has given no phone number. The agreed time and place stand on the page of the booking.',
   kept: {
     text: 'Did nobody come for the gear? You lose nothing: it stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
     submit: 'Nobody came: confirm the return',

@@ -13,6 +13,7 @@ export const handover = {
     fieldHelp: 'Šesť číslic, ktoré na tejto stránke vidí nájomca ({{name}}). Zadajte ich pri odovzdaní výbavy.',
     submit: 'Potvrdiť odovzdanie',
   },
+  noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
   kept: {
     text: 'Neprišiel pre výbavu nikto? O nič neprídete: ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
     submit: 'Nikto neprišiel: potvrdiť vrátenie',

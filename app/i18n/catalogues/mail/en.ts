@@ -183,6 +183,8 @@ export const mail = {
     lead: '{{renterName}} cancelled. The dates are free again. If the cancellation policy leaves you a share of the rent, it is shown below.',
     action: 'Open requests',
   },
+  /** In mails about a cancellation, to the renter. */
+  holdReleased: 'We release the deposit of {{amount}} that is held on your card. Nothing was taken from it.',
   cancelledByRenterForRenter: {
     subject: 'You cancelled “{{title}}”',
     lead: 'Your booking is cancelled. What you get back by the cancellation policy is below.',

@@ -184,6 +184,8 @@ export const mail = {
     lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný. Ak vám podľa storno podmienok ostáva časť nájomného, nájdete ju nižšie.',
     action: 'Otvoriť žiadosti',
   },
+  /** In mails about a cancellation, to the renter. */
+  holdReleased: 'Kauciu {{amount}}, ktorú máte zablokovanú na karte, uvoľníme. Nič sme z nej nestrhli.',
   cancelledByRenterForRenter: {
     subject: 'Zrušili ste rezerváciu: „{{title}}“',
     lead: 'Vaša rezervácia je zrušená. Koľko dostanete podľa storno podmienok späť, nájdete nižšie.',
