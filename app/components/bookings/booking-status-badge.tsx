@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   running: { tone: 'positive', text: 'bookings.status.active' },
   overdue: { tone: 'warning', text: 'bookings.status.overdue' },
   returnReported: { tone: 'accent', text: 'bookings.status.returnReported' },
+  saidByLender: { tone: 'urgent', text: 'bookings.status.saidByLender' },
   returned: { tone: 'accent', text: 'bookings.status.returned' },
   disputed: { tone: 'urgent', text: 'bookings.status.disputed' },
   completed: { tone: 'neutral', text: 'bookings.status.completed' },
@@ -34,9 +35,10 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   cancelledByPlatform: { tone: 'danger', text: 'bookings.status.cancelledByPlatform' },
 };
 
-/** Where it is the lender's turn, the badge tells the lender so. */
+/** Where one waits for the other, the badge tells the lender who. */
 const LOOKS_FOR_LENDER: Partial<Record<Phase, Look>> = {
   awaitingAnswer: { tone: 'urgent', text: 'bookings.status.yourAnswer' },
+  saidByLender: { tone: 'warning', text: 'bookings.status.awaitsRenter' },
 };
 
 /** why not that it runs: whoever stands there with nothing would not understand. */

@@ -86,7 +86,7 @@ export const isReturnedBySilence = ({ returnedAt, autoReturnAt }: Pick<BookingFa
   returnedAt !== null && autoReturnAt !== null && returnedAt >= autoReturnAt;
 
 /** Whether only the lender says that it came back before the agreed return. why that is not enough: the renter may still have it, and the right to. */
-export const isEarlyByLenderAlone = ({ returnedAt, returnReportedAt, endAt }: ReturnWords): boolean =>
+export const isEarlyByLenderAlone = ({ returnedAt, returnReportedAt, endAt }: Omit<ReturnWords, 'autoReturnAt'>): boolean =>
   returnedAt !== null && returnReportedAt === null && returnedAt < endAt;
 
 /** Whether a word stands behind the return that is stored which nobody can take back any more. */

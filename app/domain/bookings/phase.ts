@@ -3,7 +3,7 @@
  * phase, so that a new phase does not compile until each of them has an entry for it.
  */
 import type { BookingEvent } from './booking-transitions.ts';
-import type { BookingFacts } from './guards.ts';
+import { isEarlyByLenderAlone, type BookingFacts } from './guards.ts';
 
 /** In the order in which a booking can pass through them; the endings come last. */
 export const PHASES = [
@@ -15,6 +15,7 @@ export const PHASES = [
   'running',
   'overdue',
   'returnReported',
+  'saidByLender',
   'returned',
   'disputed',
   'completed',
@@ -62,6 +63,8 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
     case 'confirmed':
       return booking.depositStatus === 'action_required' ? 'holdNeedsCard' : 'confirmed';
     case 'active':
+      // why not later: from the agreed return on it counts as returned whether the renter agrees or not
+      if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';
       if (booking.returnedAt !== null) return 'returned';
       if (booking.returnReportedAt !== null) return 'returnReported';
       return now >= booking.endAt ? 'overdue' : 'running';

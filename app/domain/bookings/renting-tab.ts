@@ -18,6 +18,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   running: 'active',
   overdue: 'active',
   returnReported: 'active',
+  saidByLender: 'active',
   returned: 'active',
   disputed: 'past',
   completed: 'past',

@@ -120,10 +120,11 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
       : { text: 'bookingNotes.returnReported', until },
-  returned: ({ actions, disputeWindowEndsAt: until }) =>
-    actions.some(({ event }) => event === 'agree_to_return')
-      ? { tone: 'urgent', text: 'bookingNotes.returnedByLender', until }
-      : { text: 'bookingNotes.returned', until },
+  saidByLender: ({ party, disputeWindowEndsAt: until }) =>
+    party === 'renter'
+      ? { tone: 'urgent', text: 'bookingNotes.saidByLender.renter', until }
+      : { text: 'bookingNotes.saidByLender.lender', until },
+  returned: ({ disputeWindowEndsAt: until }) => ({ text: 'bookingNotes.returned', until }),
   disputed,
   completed: nothing,
   declined: ending('declined'),

@@ -63,6 +63,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   running: null,
   overdue: null,
   returnReported: null,
+  saidByLender: null,
   returned: null,
   disputed: null,
   completed: null,

@@ -4,10 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import type { Member } from '#app/domain/people/viewer.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { loader as agreePage } from '#app/routes/renting/agree-to-return.tsx';
 import { loader as returnPage } from '#app/routes/renting/return.tsx';
@@ -103,6 +105,23 @@ it('there is nothing to report before the pickup', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10) });
   expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy: null } });
+});
+
+it('tells both that the early word of the lender alone waits for the renter, until the agreed return', async () => {
+  const { scene, bookingId } = await running();
+  const { endAt } = await bookingRow(bookingId);
+  const shown = async (person: Member) => {
+    const booking = await findBooking(person, bookingId);
+    return booking && withNotes(booking, translatorFor('sk'), 'sk');
+  };
+  expect(await actOnBooking(scene.lender, bookingId, 'returned')).toMatchObject({ ok: true });
+  const [renter, lender] = [await shown(scene.renter), await shown(scene.lender)];
+  expect(renter).toMatchObject({ phase: 'saidByLender', notes: [{ tone: 'urgent' }] });
+  expect(lender?.phase).toBe('saidByLender');
+  expect(lender?.notes[0]?.text).toMatch(/Nájomcu sme požiadali, aby to potvrdil.*platí dohodnutý čas vrátenia/);
+  expect(renter?.notes[0]?.text).toContain('Kým to nepotvrdíte, platí dohodnutý čas vrátenia');
+  travelTo(endAt);
+  expect(await shown(scene.lender), 'from then on it is over in any case').toMatchObject({ phase: 'returned' });
 });
 
 it('says what agreeing to an early return shortens before it is agreed to', async () => {

@@ -312,7 +312,15 @@ export const bookings = area(
   inFile(
     'app/modules/bookings/notes-of-booking.server.ts',
     { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'card was refused' },
-    [['the page recommends cancelling where it gives back no more', 'now > refund &&', 'now >= refund &&']],
+    [
+      ['the page recommends cancelling where it gives back no more', 'now > refund &&', 'now >= refund &&'],
+      [
+        'a lender is asked to confirm the own word',
+        "'bookingNotes.saidByLender.lender'",
+        "'bookingNotes.saidByLender.renter'",
+        { file: 'tests/integration/bookings/report-return.test.ts', test: 'waits for the renter' },
+      ],
+    ],
   ),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     [

@@ -99,7 +99,12 @@ export const bookingNotes = {
     answer: 'Answer in the dispute',
   },
   returned: 'Returned. Time to report a problem:',
-  returnedByLender: 'The lender says that the gear is back. Please confirm it, or report a problem:',
+  saidByLender: {
+    renter:
+      'The lender says that the gear is back. Until you confirm it, the agreed time of return stands. Please confirm it, or report a problem:',
+    lender:
+      'You said that the gear is back. We have asked the renter to confirm it; without that, the agreed time of return stands and the dates stay taken until then. Time to report a problem:',
+  },
   ending: {
     disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     renter: {

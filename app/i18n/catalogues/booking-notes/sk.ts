@@ -102,7 +102,12 @@ export const bookingNotes = {
     answer: 'Odpovedať v spore',
   },
   returned: 'Vrátené. Problém možno nahlásiť:',
-  returnedByLender: 'Prenajímateľ oznámil, že vec má späť. Potvrďte to, alebo nahláste problém:',
+  saidByLender: {
+    renter:
+      'Prenajímateľ oznámil, že vec má späť. Kým to nepotvrdíte, platí dohodnutý čas vrátenia. Potvrďte to, prosím, alebo nahláste problém:',
+    lender:
+      'Oznámili ste, že vec máte späť. Nájomcu sme požiadali, aby to potvrdil; kým to neurobí, platí dohodnutý čas vrátenia a termín zostáva dovtedy obsadený. Problém možno nahlásiť:',
+  },
   ending: {
     disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     renter: {

@@ -16,6 +16,8 @@ export const bookings = {
     handoverUnconfirmed: 'Handover not confirmed',
     overdue: 'Overdue',
     returnReported: 'Reported as returned',
+    saidByLender: 'Returned, the lender says',
+    awaitsRenter: 'Awaiting the renter’s word',
     returned: 'Returned',
     completed: 'Completed',
     cancelled_by_renter: 'Cancelled by the renter',

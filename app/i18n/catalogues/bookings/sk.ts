@@ -18,6 +18,8 @@ export const bookings = {
     handoverUnconfirmed: 'Odovzdanie nepotvrdené',
     overdue: 'Mešká',
     returnReported: 'Vrátené podľa nájomcu',
+    saidByLender: 'Vrátené podľa prenajímateľa',
+    awaitsRenter: 'Čaká na potvrdenie nájomcu',
     returned: 'Vrátené',
     completed: 'Ukončené',
     cancelled_by_renter: 'Zrušil nájomca',
