@@ -212,6 +212,28 @@ describe('a mail that tells of a return', () => {
     if (returnSaidBy !== 'both') expect(told.text).not.toContain('je späť.');
   });
 
+  it.each(['lender', 'both'] as const)('said by %s speaks of a fee only where there is one', (returnSaidBy) => {
+    const lateReturn = { returnedAt: '2026-07-06T19:20:00.000Z', lateMinutes: 200, takenFrom: 'hold' };
+    for (const to of ['renter', 'lender'] as const) {
+      expect(mail('rentalReturned', to, { returnSaidBy }).text).not.toMatch(/poplat/i);
+      expect(mail('rentalReturned', to, { returnSaidBy, lateReturn }).text).toMatch(/je prenájom ukončený a poplatok strhneme/);
+    }
+  });
+
+  it('says of a return on an earlier day, and of no other, that the price stays', () => {
+    const said = (returnSaidBy: string, lender: string | null, renter: string | null = null) =>
+      (['renter', 'lender'] as const).map((to) =>
+        mail('rentalReturned', to, { returnSaidBy, returns: { lender, renter, nobody: null } }).text.includes(
+          'za nevyužité dni sa peniaze nevracajú',
+        ),
+      );
+    expect(said('lenderEarly', '2026-07-05T10:00:00.000Z')).toEqual([true, true]);
+    expect(said('both', '2026-07-05T21:59:00.000Z')).toEqual([true, true]);
+    expect(said('renter', null, '2026-07-05T10:00:00.000Z')).toEqual([true, true]);
+    expect(said('both', '2026-07-05T22:00:00.000Z')).toEqual([false, false]);
+    expect(said('lender', '2026-07-06T19:00:00.000Z')).toEqual([false, false]);
+  });
+
   it('asks a renter to agree to an early return on the page that does so', () => {
     const { text } = mail('rentalReturned', 'renter', { returnSaidBy: 'lenderEarly' });
     expect(text).toContain(`Potvrdiť vrátenie:\nhttp://localhost:3000${BOOKING}/agree-to-return\n`);

@@ -1,4 +1,5 @@
 /** Which sentences a mail is made of, where they depend on who reads it or on whose word something stands. */
+import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { cancellationBands } from '#app/i18n/cancellation-bands.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
@@ -15,7 +16,9 @@ export function subjectAboutBooking({ kind, to, returnSaidBy = 'both' }: AboutBo
   return `mail.${kind}.subject`;
 }
 
-export function leadAboutBooking({ kind, to, returnSaidBy = 'both', cardFor }: BookingMail): MessageKey {
+export function leadAboutBooking({ kind, to, returnSaidBy = 'both', cardFor, lateReturn }: BookingMail): MessageKey {
+  if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
+    return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
   if (kind === 'returnedInDispute') return `mail.returnedInDispute.${to}.lead`;
   if (kind === 'gearOverdue') return `mail.gearOverdue.lead.${to}`;
@@ -37,6 +40,8 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return [t(`mail.${mail.kind}.next`), ...cancellationIn(mail, t, locale)];
     case 'depositNeedsAction':
       return cancellingCostsLess(mail, t, locale);
+    case 'rentalReturned':
+      return leavesUnused(mail) ? [t('mail.rentalReturned.unusedDays')] : [];
     default:
       return mail.kind.startsWith('cancelledBy') ? releasedHoldIn(mail, t, locale) : [];
   }
@@ -45,6 +50,12 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
 function releasedHoldIn({ releasedHold, to }: BookingMail, t: Translate, locale: Locale): string[] {
   if (releasedHold === 0 || to === 'lender') return [];
   return [t('mail.holdReleased', { amount: formatMoneyInSentence(cents(releasedHold), locale) })];
+}
+
+/** By the lender's word, else by the renter's. */
+function leavesUnused({ returns, endDate }: BookingMail): boolean {
+  const at = returns?.lender ?? returns?.renter;
+  return typeof at === 'string' && leavesDaysUnused(endDate, new Date(at));
 }
 
 /** The terms in one sentence. */

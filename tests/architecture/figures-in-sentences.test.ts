@@ -96,6 +96,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'flash.done.agree_to_return': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.confirm.follows': [hours(DISPUTE_WINDOW_MS)],
+  'bookingReturn.confirm.followsEarly': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problems': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problemsDeposit': [hours(DISPUTE_WINDOW_MS)],
   'bookingNotes.dispute.own': [hours(DISPUTE_DECISION_MS)],

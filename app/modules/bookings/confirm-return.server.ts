@@ -37,10 +37,13 @@ export async function findReturn(lender: Member, bookingId: string) {
     title: booking.title,
     renterName: displayName(renter),
     endAt: booking.endAt,
+    endDate: booking.endDate,
     reportedAt: booking.returnReportedAt,
     isDisputed: booking.status === 'disputed',
     /** Since when the gear was with the lender, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
     keptSince: isHandoverUnconfirmed(booking) ? booking.startAt : null,
+    /** The lender's word alone would end nothing before the agreed return. */
+    needsRenter: booking.returnReportedAt === null && now() < booking.endAt,
     mayRecord: mayRecordReturn(booking, now()),
     mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
     /** More days that the renter has asked for come to nothing with it. */

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
@@ -24,8 +25,8 @@ export async function findReportPreview(person: Member, bookingId: string) {
 }
 
 /**
- * Null for everybody but the renter. `windows`: when the gear came back by the lender's word, and until when problems can be reported without and
- * with the renter's; null where there is nothing to agree to now.
+ * Null for everybody but the renter. `windows`: when the gear came back by the lender's word, whether that leaves days unused, and until when
+ * problems can be reported without and with the renter's; null where there is nothing to agree to now.
  */
 export async function findAgreementPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -35,7 +36,8 @@ export async function findAgreementPreview(person: Member, bookingId: string) {
   const after = WAITS.problemsAgreed(row, now()).disputeWindowEndsAt;
   if (!isOffered || !row.returnedAt || !row.disputeWindowEndsAt || !after) return { booking, windows: null };
   const [returnedAt, before] = [row.returnedAt.toISOString(), row.disputeWindowEndsAt.toISOString()];
-  return { booking, windows: { returnedAt, before, after: after.toISOString() } };
+  const unused = leavesDaysUnused(row.endDate, row.returnedAt);
+  return { booking, windows: { returnedAt, before, after: after.toISOString(), leavesDaysUnused: unused } };
 }
 
 async function ofRenter(person: Member, bookingId: string) {

@@ -56,7 +56,14 @@ export default function AgreeToReturn() {
   );
 }
 
-function WhatFollows({ returnedAt, before, after }: { returnedAt: string; before: string; after: string }) {
+interface Windows {
+  returnedAt: string;
+  before: string;
+  after: string;
+  leavesDaysUnused: boolean;
+}
+
+function WhatFollows({ returnedAt, before, after, leavesDaysUnused }: Windows) {
   const { id, depositHeld, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -64,6 +71,7 @@ function WhatFollows({ returnedAt, before, after }: { returnedAt: string; before
     <>
       <p>{t('bookingReturn.agree.said', { moment: formatMoment(returnedAt, locale) })}</p>
       <p>{t('bookingReturn.agree.shortens', { before: formatMoment(before, locale), after: formatMoment(after, locale) })}</p>
+      {leavesDaysUnused && <p>{t('bookingReturn.unusedDays')}</p>}
       <p>{t(depositHeld ? 'bookingReturn.agree.thenDeposit' : 'bookingReturn.agree.then')}</p>
       <Notice tone="warning">{t('bookingReturn.agree.onlyOnce')}</Notice>
       <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>

@@ -7,7 +7,9 @@ import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
+import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
@@ -31,6 +33,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     answerBy: answerBy?.toISOString() ?? null,
     isInDispute,
     endsExtension,
+    leavesDaysUnused: leavesDaysUnused(booking.endDate, now()),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     title: t('shell.title', { page: t('bookingReturn.report.title') }),
   };
@@ -67,7 +70,7 @@ export default function ReportReturn() {
 }
 
 function WhatFollows() {
-  const { id, answerBy, depositHeld, endsExtension, returnTo } = useLoaderData<typeof loader>();
+  const { id, answerBy, depositHeld, endsExtension, leavesDaysUnused: isEarly, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -76,6 +79,7 @@ function WhatFollows() {
         <>
           <p>{t('bookingReturn.report.lender', { moment: formatMoment(answerBy, locale) })}</p>
           <p>{t('bookingReturn.report.silence')}</p>
+          {isEarly && <p>{t('bookingReturn.unusedDays')}</p>}
           <p>{t(depositHeld ? 'bookingReturn.report.problemsDeposit' : 'bookingReturn.report.problems')}</p>
         </>
       ) : (

@@ -15,6 +15,7 @@ import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { isLocalDate } from '#app/domain/bookings/rental-period.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
@@ -40,7 +41,8 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
-  const local = toLocalMoment(found.reportedAt ?? now());
+  const proposed = found.reportedAt ?? now();
+  const local = toLocalMoment(proposed);
   return {
     bookingId,
     listingTitle: found.title,
@@ -49,6 +51,8 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     keptSince: found.keptSince?.toISOString() ?? null,
     mayConfirm: found.mayConfirm,
     isDisputed: found.isDisputed,
+    needsRenter: found.needsRenter,
+    leavesDaysUnused: found.mayConfirm && !found.isDisputed && leavesDaysUnused(found.endDate, proposed),
     endsExtension: found.mayConfirm && found.endsExtension,
     renterName: found.renterName,
     mayRecord: found.mayRecord,
@@ -98,20 +102,9 @@ export const action = formAction('member', async ({ request, params, viewer, t }
 export const meta = pageMeta;
 
 export default function ConfirmReturn() {
-  const {
-    bookingId,
-    listingTitle,
-    endAt,
-    reportedAt,
-    keptSince,
-    mayConfirm,
-    isDisputed,
-    endsExtension,
-    proposed,
-    renterName,
-    mayRecord,
-    recorded,
-  } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, isDisputed, endsExtension, proposed, renterName, mayRecord, recorded } =
+    page;
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -126,12 +119,13 @@ export default function ConfirmReturn() {
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
-      {keptSince && mayConfirm && <p>{t('bookingReturn.confirm.kept', { moment: formatMoment(keptSince, locale) })}</p>}
+      {page.keptSince && mayConfirm && <p>{t('bookingReturn.confirm.kept', { moment: formatMoment(page.keptSince, locale) })}</p>}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>
-          {t(isDisputed ? 'bookingReturn.confirm.inDispute' : 'bookingReturn.confirm.follows')}
+          {t(isDisputed ? 'bookingReturn.confirm.inDispute' : `bookingReturn.confirm.${page.needsRenter ? 'followsEarly' : 'follows'}`)}
         </Notice>
       )}
+      {page.leavesDaysUnused && <p>{t('bookingReturn.unusedDays')}</p>}
       {endsExtension && <Notice tone="warning">{t('bookingReturn.confirm.endsExtension')}</Notice>}
       {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
       {late && <LateReturn late={late} text={isDisputed ? 'bookingReturn.confirm.lateTextInDispute' : 'bookingReturn.confirm.lateText'} />}

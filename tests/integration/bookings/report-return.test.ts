@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
@@ -122,6 +123,31 @@ it('tells both that the early word of the lender alone waits for the renter, unt
   expect(renter?.notes[0]?.text).toContain('Kým to nepotvrdíte, platí dohodnutý čas vrátenia');
   travelTo(endAt);
   expect(await shown(scene.lender), 'from then on it is over in any case').toMatchObject({ phase: 'returned' });
+});
+
+it('says on each page of a return on an earlier day that unused days are not refunded, and of no other', async () => {
+  const { scene, bookingId } = await running();
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { leavesDaysUnused: true } });
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { leavesDaysUnused: true } });
+  await actOnBooking(scene.lender, bookingId, 'returned');
+  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: { leavesDaysUnused: true } } });
+  const other = await running();
+  travelTo((await bookingRow(other.bookingId)).endAt, -HOUR / 60);
+  expect(await ask(reportPage, other.scene.renter, other.bookingId)).toMatchObject({ page: { leavesDaysUnused: false } });
+  expect(await ask(returnPage, other.scene.lender, other.bookingId)).toMatchObject({ page: { leavesDaysUnused: false } });
+});
+
+it('proposes to the lender the time that the renter has reported, and speaks of no word that is still missing', async () => {
+  const { scene, bookingId } = await running();
+  const { endAt } = await bookingRow(bookingId);
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { reportedAt: null, needsRenter: true } });
+  await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  const reportedAt = (await bookingRow(bookingId)).returnReportedAt ?? new Date(0);
+  travelTo(endAt, -HOUR);
+  const { date, time } = toLocalMoment(reportedAt);
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({
+    page: { reportedAt: reportedAt.toISOString(), proposed: { returned_date: date, returned_time: time }, needsRenter: false },
+  });
 });
 
 it('says what agreeing to an early return shortens before it is agreed to', async () => {

@@ -268,6 +268,9 @@ export const bookingRules = area(
     ['a card for the hold is asked for below the details', "'confirm_card', ", ''],
     ['an objection to a reported return stands below the details', "['returned', 'object_to_return']", "['returned']"],
   ]),
+  inFile('app/domain/bookings/unused-days.ts', 'app/domain/bookings/unused-days.test.ts', [
+    ['a day that was used counts as unused', 'toLocalMoment(returnedAt).date < endDate', 'toLocalMoment(returnedAt).date <= endDate'],
+  ]),
   inFile('app/domain/bookings/phase.ts', PHASE, [
     ['what nobody charged is told as a failed charge', "authorization_gone: 'authorizationGone',", "authorization_gone: 'captureFailed',"],
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],

@@ -314,6 +314,12 @@ export const payments = area(
       'tests/integration/bookings/return-in-dispute.test.ts',
     ],
     ['a fee that was forgiven is taken', 'takesFee ? lateFeeOf(booking, returnedAt) : ZERO', 'lateFeeOf(booking, returnedAt)'],
+    [
+      'a lender reads that the renter has to agree who has spoken already',
+      'booking.returnReportedAt === null && now() < booking.endAt',
+      'now() < booking.endAt',
+      { file: 'tests/integration/bookings/report-return.test.ts', test: 'proposes to the lender' },
+    ],
     ['a return is in the future', '    if (problem) return { ok: false, reason: problem };\n', ''],
     [
       'anybody says that it is back',

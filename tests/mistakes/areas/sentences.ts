@@ -38,6 +38,7 @@ export const sentences = area(
       '`mail.rentalReturned.${returnSaidBy}.${to}.subject`',
       '`mail.rentalReturned.both.${to}.subject`',
     ],
+    ['a fee is threatened where there is none', "kind === 'rentalReturned' && lateReturn &&", "kind === 'rentalReturned' &&"],
     ['a renter is not asked to agree to an early return', "returnSaidBy === 'lenderEarly';", "returnSaidBy === 'both';"],
   ]),
   inFile('app/emails/words-of-mail.ts', { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'hold is released' }, [

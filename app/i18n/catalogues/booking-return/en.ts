@@ -1,5 +1,6 @@
 /** The pages on which a renter reports a return, and a lender confirms it. */
 export const bookingReturn = {
+  unusedDays: 'An earlier return does not change the price: unused days are not refunded.',
   confirm: {
     title: 'Confirm the return',
     agreed: 'Agreed return: {{moment}}',
@@ -14,8 +15,9 @@ export const bookingReturn = {
     lateTextInDispute: 'Under the rules the renter owes you {{amount}} for it. The dispute decides on it.',
     take: 'Confirm, with a fee of {{amount}}',
     forgive: 'Confirm without a fee',
-    follows:
-      'We tell the renter. Problems can be reported for 24 hours, counted from the agreed return where you say so earlier and the renter does not confirm it, and the dates stay taken until then; then the rental ends and you are paid. This cannot be undone.',
+    follows: 'We tell the renter. Problems can be reported for 24 hours; then the rental ends and you are paid. This cannot be undone.',
+    followsEarly:
+      'We tell the renter. Problems can be reported for 24 hours. It is before the agreed return, so we ask the renter to confirm it too; without that, the hours count from the agreed return and the dates stay taken until then. Then the rental ends and you are paid. This cannot be undone.',
     endsExtension: 'The renter has asked to keep the gear longer. Recording the return ends that request, and we tell the renter.',
     inDispute:
       'A dispute about this rental is open, and goes on. Confirm when you really got the gear back: the decision is also about a fee for a late return. Only a return before the agreed time can be corrected, until the renter confirms it.',

@@ -2,6 +2,7 @@ import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { bookingReturn as english } from './en.ts';
 
 export const bookingReturn = {
+  unusedDays: 'Cena prenájmu sa skorším vrátením nemení, za nevyužité dni sa peniaze nevracajú.',
   confirm: {
     title: 'Potvrdenie vrátenia',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
@@ -16,7 +17,9 @@ export const bookingReturn = {
     take: 'Potvrdiť s poplatkom {{amount}}',
     forgive: 'Potvrdiť bez poplatku',
     follows:
-      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; ak vrátenie potvrdíte skôr, než bolo dohodnuté, a nájomca ho nepotvrdí tiež, počítajú sa od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
+      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
+    followsEarly:
+      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín. Dohodnutý čas vrátenia ešte len príde, preto nájomcu požiadame, aby vrátenie potvrdil aj on; kým to neurobí, tieto hodiny sa počítajú až od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
     endsExtension: 'Nájomca požiadal o predĺženie. Potvrdením vrátenia sa jeho žiadosť skončí a dáme mu o tom vedieť.',
     inDispute:
       'O tomto prenájme je otvorený spor a pokračuje ďalej. Potvrďte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Opraviť sa dá len potvrdenie vrátenia pred dohodnutým časom, a to kým ho nájomca nepotvrdí.',

@@ -433,11 +433,15 @@ export const mail = {
     lender: {
       renter: {
         subject: 'Returned according to the lender: “{{title}}”',
-        lead: '{{lenderName}} has confirmed that the gear is back. If something is wrong, or the time or a fee is not right, report it by the time below; after that the rental is finished and a fee is taken.',
+        lead: '{{lenderName}} has confirmed that the gear is back. If something is wrong, or the time is not right, report it by the time below; after that the rental is finished.',
+        leadWithFee:
+          '{{lenderName}} has confirmed that the gear is back. If something is wrong, or the time or the fee is not right, report it by the time below; after that the rental is finished and the fee is taken.',
       },
       lender: {
         subject: 'You confirmed the return: “{{title}}”',
         lead: 'You confirmed that the gear is back; {{renterName}} knows. If something is wrong, report it by the time below; after that the rental is finished.',
+        leadWithFee:
+          'You confirmed that the gear is back; {{renterName}} knows. If something is wrong, report it by the time below; after that the rental is finished and the fee is taken.',
       },
     },
     renter: {
@@ -453,11 +457,15 @@ export const mail = {
     both: {
       renter: {
         subject: 'Returned: “{{title}}”',
-        lead: 'The gear is back; you and {{lenderName}} both say so. If something is wrong, or the time or a fee is not right, report it by the time below; after that the rental is finished and a fee is taken.',
+        lead: 'The gear is back; you and {{lenderName}} both say so. If something is wrong, or the time is not right, report it by the time below; after that the rental is finished.',
+        leadWithFee:
+          'The gear is back; you and {{lenderName}} both say so. If something is wrong, or the time or the fee is not right, report it by the time below; after that the rental is finished and the fee is taken.',
       },
       lender: {
         subject: 'Returned: “{{title}}”',
-        lead: 'The gear is back; you and {{renterName}} both say so. If something is wrong, report it by the time below; after that the rental is finished and a fee is taken.',
+        lead: 'The gear is back; you and {{renterName}} both say so. If something is wrong, report it by the time below; after that the rental is finished.',
+        leadWithFee:
+          'The gear is back; you and {{renterName}} both say so. If something is wrong, report it by the time below; after that the rental is finished and the fee is taken.',
       },
     },
     nobody: {
@@ -473,6 +481,7 @@ export const mail = {
     action: 'Open the booking',
     agree: 'Confirm the return',
     report: 'Report a problem',
+    unusedDays: 'An earlier return does not change the price: unused days are not refunded.',
     takenFrom: { hold: 'The deposit hold', card: 'The card that paid', both: 'The deposit hold, and the rest from the card that paid' },
   },
   rentalCompletedForRenter: {

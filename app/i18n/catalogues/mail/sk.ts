@@ -435,11 +435,15 @@ export const mail = {
     lender: {
       renter: {
         subject: 'Vrátené podľa prenajímateľa: „{{title}}“',
-        lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+        lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Ak niečo nie je v poriadku alebo nesedí čas, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+        leadWithFee:
+          'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a poplatok strhneme.',
       },
       lender: {
         subject: 'Potvrdili ste vrátenie: „{{title}}“',
         lead: 'Potvrdili ste, že vec máte späť; nájomcovi ({{renterName}}) sme dali vedieť. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+        leadWithFee:
+          'Potvrdili ste, že vec máte späť; nájomcovi ({{renterName}}) sme dali vedieť. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a poplatok strhneme.',
       },
     },
     renter: {
@@ -455,11 +459,15 @@ export const mail = {
     both: {
       renter: {
         subject: 'Vrátené: „{{title}}“',
-        lead: 'Výbava je späť, na tom ste sa s prenajímateľom ({{lenderName}}) zhodli. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+        lead: 'Výbava je späť, na tom ste sa s prenajímateľom ({{lenderName}}) zhodli. Ak niečo nie je v poriadku alebo nesedí čas, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+        leadWithFee:
+          'Výbava je späť, na tom ste sa s prenajímateľom ({{lenderName}}) zhodli. Ak niečo nie je v poriadku alebo nesedí čas či poplatok, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a poplatok strhneme.',
       },
       lender: {
         subject: 'Vrátené: „{{title}}“',
-        lead: 'Výbava je späť, na tom ste sa s nájomcom ({{renterName}}) zhodli. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a prípadný poplatok sa strhne.',
+        lead: 'Výbava je späť, na tom ste sa s nájomcom ({{renterName}}) zhodli. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+        leadWithFee:
+          'Výbava je späť, na tom ste sa s nájomcom ({{renterName}}) zhodli. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a poplatok strhneme.',
       },
     },
     nobody: {
@@ -475,6 +483,7 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
     agree: 'Potvrdiť vrátenie',
     report: 'Nahlásiť problém',
+    unusedDays: 'Cena prenájmu sa skorším vrátením nemení, za nevyužité dni sa peniaze nevracajú.',
     takenFrom: {
       hold: 'Zo zablokovanej kaucie',
       card: 'Z karty, ktorou sa platilo',
