@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { RETURN_SAID_BY } from '#app/domain/bookings/actual-return.ts';
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { DECLINE_REASONS } from '#app/domain/bookings/decline-reason.ts';
@@ -46,9 +47,6 @@ const decisionSchema = z.union([
     .extend({ fromHold: z.number().int() })
     .transform(({ fromHold, ...others }) => ({ ...others, fromRenter: fromHold, sources: null })),
 ]);
-
-/** Whose word a return stands on: the lender's before the agreed return, which the renter has to agree to, or later; the renter's, which nobody answered; or no word at all. */
-const RETURN_SAID_BY = ['lenderEarly', 'lender', 'renter', 'both', 'nobody'] as const;
 
 /** All mails about a booking carry the same data; `describe-mail.ts` picks what each of them shows. */
 const aboutBooking = z.object({
@@ -162,5 +160,4 @@ export const noticeSchema = z.discriminatedUnion('kind', [
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type BookingMail = z.infer<typeof aboutBooking>;
-export type ReturnSaidBy = (typeof RETURN_SAID_BY)[number];
 export type NoticeFacts = z.infer<typeof noticeSchema>;

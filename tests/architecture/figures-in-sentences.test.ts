@@ -99,6 +99,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'bookingReturn.confirm.followsEarly': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problems': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problemsDeposit': [hours(DISPUTE_WINDOW_MS)],
+  'bookingNotes.actualReturn.bySilence': [hours(AUTO_RETURN_AFTER_MS)],
   'bookingNotes.dispute.own': [hours(DISPUTE_DECISION_MS)],
   'bookingNotes.dispute.other': [hours(DISPUTE_DECISION_MS)],
   'analytics.occupancyHelp': [OCCUPANCY_DAYS],

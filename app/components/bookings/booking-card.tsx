@@ -132,12 +132,16 @@ function PaymentBadges({ booking }: { booking: BookingView }) {
   );
 }
 
-function PeriodFacts({ booking }: { booking: BookingView }) {
+function PeriodFacts({ booking }: { booking: ShownBooking }) {
   const t = useT();
   const locale = useLocale();
   const facts: [label: string, value: ReactNode][] = [
     [t('bookings.pickup'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`],
-    [t('bookings.return'), `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`],
+    [
+      t(booking.returnRow ? 'bookingCards.agreedReturn' : 'bookings.return'),
+      `${formatLongDay(booking.endDate, locale)}, ${booking.returnTime}`,
+    ],
+    ...(booking.returnRow ? [[booking.returnRow.label, booking.returnRow.value] as [string, ReactNode]] : []),
     [t('bookings.rentalPeriod'), t('common.days', { count: booking.rentalDays })],
     [
       t('bookingCards.place'),

@@ -79,7 +79,7 @@ const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =
 export const asksForCard = ({ depositStatus, depositAskedAt }: Pick<BookingFacts, 'depositStatus' | 'depositAskedAt'>): boolean =>
   depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
 
-type ReturnWords = Pick<BookingFacts, 'endAt' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt'>;
+export type ReturnWords = Pick<BookingFacts, 'endAt' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt'>;
 
 /** Whether it only counts as returned because the time for it was over. */
 export const isReturnedBySilence = ({ returnedAt, autoReturnAt }: Pick<BookingFacts, 'returnedAt' | 'autoReturnAt'>): boolean =>

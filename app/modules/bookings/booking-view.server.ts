@@ -5,6 +5,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
+import { actualReturn } from '#app/domain/bookings/actual-return.ts';
 import { ENDED_STATUSES, isRequest } from '#app/domain/bookings/booking-status.ts';
 import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
@@ -225,6 +226,7 @@ function view(
     objectBy: phase === 'returnReported' ? (booking.autoReturnAt?.toISOString() ?? null) : null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
+    actualReturn: viewOfReturn(booking),
     lateFee: booking.lateFee,
     lateReturn: typeof dispute?.fromRenter === 'number' ? null : viewOfLateReturn(booking),
     fromCard: stateOnCard,
@@ -251,6 +253,11 @@ function view(
     timesExtended: times,
     actions: offeredActions(booking, party, now()),
   };
+}
+
+function viewOfReturn(booking: Booking): BookingView['actualReturn'] {
+  const actual = actualReturn(booking);
+  return actual && { ...actual, at: actual.at.toISOString() };
 }
 
 /** Until the agreed return: after it nobody asks for the code any more. */

@@ -1,4 +1,5 @@
 /** What one of its parties sees of a booking. Amounts are cents, instants ISO text. */
+import type { ReturnSaidBy } from '#app/domain/bookings/actual-return.ts';
 import type { BookingStatus, DepositStatus, PaymentStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
@@ -92,6 +93,8 @@ export interface BookingView {
   objectBy: string | null;
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
+  /** When the gear came back, and by whose word; null as long as nobody says so. */
+  actualReturn: { saidBy: ReturnSaidBy; at: string } | null;
   /** For a late return; taken when the time to report problems is over. */
   lateFee: number;
   /**
@@ -154,4 +157,5 @@ export interface BookingNote {
   call?: { phone: string; words: string };
 }
 
-export type ShownBooking = BookingView & { notes: BookingNote[] };
+/** With what is said of it in the reader's language; `returnRow`: beside the agreed return, when the gear really came back. */
+export type ShownBooking = BookingView & { notes: BookingNote[]; returnRow: { label: string; value: string } | null };

@@ -10,6 +10,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { BookingNote, BookingView, ShownBooking } from './booking-view.ts';
+import { returnInWords } from './return-in-words.ts';
 
 interface Note {
   title?: MessageKey;
@@ -220,7 +221,11 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
     holdNote(booking),
     extensionNote(booking),
   ].filter((note) => note !== null);
-  return { ...booking, notes: notes.map((note) => inWords(note, t, locale)) };
+  return {
+    ...booking,
+    notes: notes.map((note) => inWords(note, t, locale)),
+    returnRow: booking.actualReturn && returnInWords(booking.actualReturn, t, locale),
+  };
 }
 
 function inWords(note: Note, t: Translate, locale: Locale): BookingNote {

@@ -5,18 +5,19 @@ import { nameColumns } from '#db/name-columns.ts';
 
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation } from '#app/domain/access.ts';
+import { returnSaidBy } from '#app/domain/bookings/actual-return.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
-import { isEarlyByLenderAlone, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
+import { isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
-import type { BookingMail, ReturnSaidBy } from '#app/emails/mails.ts';
+import type { BookingMail } from '#app/emails/mails.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
@@ -229,14 +230,6 @@ async function partiesOf(tx: Transaction, bookingId: string): Promise<Parties> {
     lender: { ...row.lender, name: displayName(row.lenderName) },
     listing: row.listing,
   };
-}
-
-/** Nothing before anybody has said so. */
-function returnSaidBy(booking: Booking): ReturnSaidBy | undefined {
-  if (booking.returnedAt === null) return undefined;
-  if (isReturnedBySilence(booking)) return booking.returnReportedAt === null ? 'nobody' : 'renter';
-  if (booking.returnReportedAt !== null) return 'both';
-  return isEarlyByLenderAlone(booking) ? 'lenderEarly' : 'lender';
 }
 
 /** Null when that is at once, or was. */

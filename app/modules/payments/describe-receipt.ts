@@ -4,6 +4,7 @@ import { formatLongDay, formatMoment, formatMoney } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
+import { returnInWords } from '../bookings/return-in-words.ts';
 import type { Receipt } from './read-receipt.server.ts';
 
 interface ReceiptRow {
@@ -32,7 +33,11 @@ export function describeReceipt(receipt: Receipt, { locale, t, at }: { locale: L
       { label: t('receipt.lender'), value: receipt.lenderName },
       { label: t('receipt.gear'), value: receipt.title },
       { label: t('receipt.pickup'), value: `${formatLongDay(receipt.startDate, locale)}, ${receipt.pickupTime}` },
-      { label: t('receipt.return'), value: `${formatLongDay(receipt.endDate, locale)}, ${receipt.returnTime}` },
+      {
+        label: t(receipt.returnedElse ? 'receipt.agreedReturn' : 'receipt.return'),
+        value: `${formatLongDay(receipt.endDate, locale)}, ${receipt.returnTime}`,
+      },
+      ...(receipt.returnedElse ? [returnInWords(receipt.returnedElse, t, locale)] : []),
       { label: t('receipt.period'), value: t('common.days', { count: receipt.rentalDays }) },
     ],
     groups: [

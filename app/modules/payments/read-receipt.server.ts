@@ -4,11 +4,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
+import { actualReturn, type ReturnSaidBy } from '#app/domain/bookings/actual-return.ts';
+import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
 import { add, cents, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import type { Booking } from '#app/modules/bookings/booking.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, profiles, refunds } from '#db/schema/index.ts';
 
@@ -30,6 +33,8 @@ export interface Receipt {
   endDate: string;
   pickupTime: string;
   returnTime: string;
+  /** When the gear came back, and by whose word, where that was at another time than agreed. */
+  returnedElse: { saidBy: ReturnSaidBy; at: Date } | null;
   rentalDays: number;
   baseCost: Cents;
   serviceFee: Cents;
@@ -67,6 +72,7 @@ export async function findReceipt(person: Member, bookingId: string): Promise<Re
     endDate: booking.endDate,
     pickupTime: booking.pickupTime,
     returnTime: booking.returnTime,
+    returnedElse: returnedElse(booking),
     rentalDays: booking.rentalDays,
     baseCost: booking.baseCost,
     serviceFee: booking.serviceFee,
@@ -76,6 +82,14 @@ export async function findReceipt(person: Member, bookingId: string): Promise<Re
     movements,
     paid: add(...movements.filter(({ kind }) => kind !== 'refundPending').map(({ amount }) => amount)),
   };
+}
+
+/** why to the minute: as times are shown. */
+function returnedElse(booking: Booking): Receipt['returnedElse'] {
+  const actual = actualReturn(booking);
+  if (!actual) return null;
+  const { date, time } = toLocalMoment(actual.at);
+  return date === booking.endDate && time === booking.returnTime ? null : actual;
 }
 
 async function movementsOf(bookingId: string): Promise<Movement[]> {

@@ -1,16 +1,20 @@
 /** The renter's word that the gear is back (rule B8): from a page that says what follows, and said once. */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { and, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { now } from '#app/config/clock.server.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { formatMoment } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { describeReceipt } from '#app/modules/payments/describe-receipt.ts';
+import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { loader as agreePage } from '#app/routes/renting/agree-to-return.tsx';
 import { loader as returnPage } from '#app/routes/renting/return.tsx';
@@ -19,7 +23,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -184,4 +188,46 @@ it('says what agreeing to an early return shortens before it is agreed to', asyn
     expect(told).toContain('Vrátené podľa prenajímateľa');
     expect(told, 'who agrees does not say when it came back').not.toContain('Vrátené podľa nájomcu');
   }
+});
+
+describe('when the gear really came back', () => {
+  const receiptOf = async ({ renter }: Scene, bookingId: string) => {
+    const receipt = await findReceipt(renter, bookingId);
+    const facts = receipt ? describeReceipt(receipt, { locale: 'sk', t: translatorFor('sk'), at: now() }).facts : [];
+    return facts.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));
+  };
+  const rowOf = async (person: Member, bookingId: string) => {
+    const booking = await findBooking(person, bookingId);
+    const row = booking && withNotes(booking, translatorFor('sk'), 'sk').returnRow;
+    return row && `${row.label}: ${row.value}`.replaceAll('\u00a0', ' ');
+  };
+  const plain = (at: Date) => formatMoment(at, 'sk').replaceAll('\u00a0', ' ');
+
+  it('stands on the booking of both and on the receipt, by a word that is known', async () => {
+    const { scene, bookingId } = await running();
+    const { endAt } = await bookingRow(bookingId);
+    expect(await rowOf(scene.renter, bookingId)).toBeNull();
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    const reportedAt = (await bookingRow(bookingId)).returnReportedAt ?? new Date(0);
+    for (const person of [scene.renter, scene.lender])
+      expect(await rowOf(person, bookingId)).toBe(`Vrátené podľa nájomcu: ${plain(reportedAt)}`);
+    travelTo(endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    expect(await rowOf(scene.lender, bookingId)).toBe(`Skutočné vrátenie: ${plain((await bookingRow(bookingId)).returnedAt ?? endAt)}`);
+    const facts = (await receiptOf(scene, bookingId)).join();
+    expect(facts, 'it came back when it was agreed').not.toContain('Skutočné vrátenie');
+    expect(facts).not.toContain('Dohodnuté vrátenie');
+  });
+
+  it('is that nobody has said so, where only silence stands behind it', async () => {
+    const { scene, bookingId } = await running();
+    const { endAt } = await bookingRow(bookingId);
+    travelTo(endAt, DAY);
+    await runDueWork();
+    const said = `Skutočné vrátenie: nikto ho neoznámil; za vrátené sa považuje od ${plain(new Date(endAt.getTime() + DAY))}, 24 hodín po dohodnutom čase`;
+    for (const person of [scene.renter, scene.lender]) expect(await rowOf(person, bookingId)).toBe(said);
+    const facts = await receiptOf(scene, bookingId);
+    expect(facts).toContain(said);
+    expect(facts.some((fact) => fact.startsWith('Dohodnuté vrátenie: '))).toBe(true);
+  });
 });

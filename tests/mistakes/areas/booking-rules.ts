@@ -268,6 +268,18 @@ export const bookingRules = area(
     ['a card for the hold is asked for below the details', "'confirm_card', ", ''],
     ['an objection to a reported return stands below the details', "['returned', 'object_to_return']", "['returned']"],
   ]),
+  inFile('app/domain/bookings/actual-return.ts', 'app/domain/bookings/actual-return.test.ts', [
+    [
+      'silence is shown as the word of a lender',
+      "booking.returnReportedAt === null ? 'nobody'",
+      "booking.returnReportedAt === null ? 'lender'",
+    ],
+    [
+      'a return that nobody answered is dated by the silence',
+      "saidBy === 'renter' ? returnReportedAt : returnedAt",
+      'returnedAt ?? returnReportedAt',
+    ],
+  ]),
   inFile('app/domain/bookings/unused-days.ts', 'app/domain/bookings/unused-days.test.ts', [
     ['a day that was used counts as unused', 'toLocalMoment(returnedAt).date < endDate', 'toLocalMoment(returnedAt).date <= endDate'],
   ]),

@@ -306,6 +306,11 @@ export const payments = area(
     ],
     ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open);\n', ''],
   ]),
+  inFile(
+    'app/modules/payments/read-receipt.server.ts',
+    { file: 'tests/integration/bookings/report-return.test.ts', test: 'by a word that is known' },
+    [['a receipt says twice when it came back', 'date === booking.endDate && time === booking.returnTime ? null : actual', 'actual']],
+  ),
   inFile('app/modules/bookings/confirm-return.server.ts', LATE, [
     [
       'an early word is said twice',

@@ -1,5 +1,6 @@
 /** A booking as a card: what to do or to know in each phase, and the lists of cards. */
 export const bookingCards = {
+  agreedReturn: 'Agreed return',
   place: 'Place',
   phone: 'Phone',
   noPhone: 'The other party has given none. Meet at the time and place that stand here.',

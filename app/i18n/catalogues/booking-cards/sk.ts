@@ -2,6 +2,7 @@ import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { bookingCards as english } from './en.ts';
 
 export const bookingCards = {
+  agreedReturn: 'Dohodnuté vrátenie',
   place: 'Miesto',
   phone: 'Telefón',
   noPhone: 'Druhá strana ho neuviedla. Stretnite sa v čase a na mieste, ktoré sú tu.',

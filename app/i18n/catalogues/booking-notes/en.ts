@@ -98,6 +98,15 @@ export const bookingNotes = {
     late: 'The decision is late, and we are sorry. As soon as it is made, we write to you.',
     answer: 'Answer in the dispute',
   },
+  /** When it came back, beside the agreed return. */
+  actualReturn: {
+    lenderEarly: 'Returned, the lender says; the renter has not confirmed it',
+    lender: 'Returned, the lender says',
+    renter: 'Returned, the renter says',
+    both: 'Actual return',
+    nobody: 'Actual return',
+    bySilence: 'nobody reported it; it counts as returned since {{moment}}, 24 hours after the agreed time',
+  },
   returned: 'Returned. Time to report a problem:',
   saidByLender: {
     renter:

@@ -101,6 +101,15 @@ export const bookingNotes = {
     late: 'Rozhodnutie mešká, ospravedlňujeme sa. Len čo o spore rozhodneme, napíšeme vám.',
     answer: 'Odpovedať v spore',
   },
+  /** When it came back, beside the agreed return. */
+  actualReturn: {
+    lenderEarly: 'Vrátené podľa prenajímateľa, nájomca to nepotvrdil',
+    lender: 'Vrátené podľa prenajímateľa',
+    renter: 'Vrátené podľa nájomcu',
+    both: 'Skutočné vrátenie',
+    nobody: 'Skutočné vrátenie',
+    bySilence: 'nikto ho neoznámil; za vrátené sa považuje od {{moment}}, 24 hodín po dohodnutom čase',
+  },
   returned: 'Vrátené. Problém možno nahlásiť:',
   saidByLender: {
     renter:

@@ -7,6 +7,7 @@ export const receipt = {
   gear: 'Gear',
   pickup: 'Pickup',
   return: 'Return',
+  agreedReturn: 'Agreed return',
   period: 'Rental period',
   price: 'Price',
   rent: 'Rent',

@@ -9,6 +9,7 @@ export const receipt = {
   gear: 'Výbava',
   pickup: 'Prevzatie',
   return: 'Vrátenie',
+  agreedReturn: 'Dohodnuté vrátenie',
   period: 'Doba prenájmu',
   price: 'Cena',
   rent: 'Nájomné',

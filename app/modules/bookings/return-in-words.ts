@@ -1,0 +1,13 @@
+/** When gear came back, as a booking and its receipt say it. */
+import type { ReturnSaidBy } from '#app/domain/bookings/actual-return.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
+
+export function returnInWords({ saidBy, at }: { saidBy: ReturnSaidBy; at: string | Date }, t: Translate, locale: Locale) {
+  const moment = formatMoment(at, locale);
+  return {
+    label: t(`bookingNotes.actualReturn.${saidBy}`),
+    value: saidBy === 'nobody' ? t('bookingNotes.actualReturn.bySilence', { moment }) : moment,
+  };
+}
