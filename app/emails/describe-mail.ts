@@ -1,5 +1,6 @@
 /** What each mail says, without its layout: subject, text, facts, a button and sometimes another one. Paths are of this site. */
 import { bookingReference } from '#app/domain/bookings/reference.ts';
+import { cutText } from '#app/domain/cut-text.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { formatDay, formatMoment, formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -108,6 +109,7 @@ type FactName =
   | 'depositPlacedAt'
   | 'lenderAnswersBy'
   | 'disputeAnswerBy'
+  | 'disputeText'
   | 'lateFeeTaken'
   | 'charged'
   | 'paid'
@@ -216,7 +218,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
   extensionEndedForRenter: { opens: 'booking' },
   extensionEndedForLender: { opens: 'booking' },
-  disputeOpened: { opens: 'dispute', adds: ['disputeAnswerBy', 'otherAnswersBy'] },
+  disputeOpened: { opens: 'dispute', adds: ['disputeText', 'disputeAnswerBy', 'otherAnswersBy'] },
   disputeAnswered: { opens: 'dispute' },
   disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromRenterBy', 'fromPool', 'reason'] },
 };
@@ -230,6 +232,10 @@ export function datesToldBy(mail: Mail): { booking: BookingMail; dates: 'on' | '
 const momentIn = (locale: Locale, moment: string | null | undefined) => (moment ? formatMoment(moment, locale) : null);
 
 const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
+
+/** Of a statement, in characters: the whole of it stands on the dispute's page. */
+const LONGEST_QUOTE = 500;
+const beginningOf = (text: string) => (text.length > LONGEST_QUOTE ? `${cutText(text, LONGEST_QUOTE)}…` : text);
 
 /** Null where there is nothing to say: no deposit, no deadline, nothing charged. */
 const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Translate) => string | null>> = {
@@ -261,6 +267,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   lateBy: ({ lateReturn }, _, t) => lateReturn && durationIn(t, lateReturn.lateMinutes),
   lateReturnFee: ({ lateReturn, lateFee }, locale) => lateReturn && formatMoney(cents(lateFee), locale),
   takenFrom: ({ lateReturn }, _, t) => lateReturn && t(`mail.rentalReturned.takenFrom.${lateReturn.takenFrom}`),
+  disputeText: ({ reason }) => reason && beginningOf(reason),
   disputeAnswerBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? null : answerBy && formatMoment(answerBy, locale)),
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
   refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
@@ -312,7 +319,7 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
   for (const name of adds) {
     const added = FACTS[name](mail, locale, t);
-    if (added) facts.push([labelOf(name, mail.to), added]);
+    if (added) facts.push([labelOf(name, mail), added]);
   }
   return facts;
 }
@@ -326,8 +333,10 @@ function placeAndParts({ to, place, rent, waiverAmount }: BookingMail, locale: L
   return facts;
 }
 
-/** Where the money of a decision goes is said to each side as its own. */
-function labelOf(name: FactName, to: BookingMail['to']): MessageKey {
+/** What each side has said, and where the money of a decision goes, is said to each side as its own. */
+function labelOf(name: FactName, { to, openedBy, depositAmount }: BookingMail): MessageKey {
+  if (name === 'disputeText' && to === openedBy) return 'mail.facts.disputeTextOwn';
+  if (name === 'lateFeeTaken' && depositAmount === 0) return 'mail.facts.lateFeeFromCard';
   return name === 'refundDecided' || name === 'fromRenter' || name === 'fromPool' ? `mail.decision.${to}.${name}` : `mail.facts.${name}`;
 }
 

@@ -152,6 +152,26 @@ it('asks the other side of a dispute to answer, and tells its opener until when 
   expect(mail('renter')).toContain('Druhá strana sa môže vyjadriť do');
 });
 
+it('says who opened a dispute and what they wrote, to each side as theirs, and cuts what is long', () => {
+  const mail = (to: 'renter' | 'lender', reason: string) =>
+    renderMail(mailSchema.parse({ ...mailOf('disputeOpened', to), openedBy: 'renter', reason }), 'sk').text;
+  const own = mail('renter', 'Výbava bola roztrhnutá.');
+  expect(own).toMatch(/^Otvorili ste spor/m);
+  expect(own).toContain('Vaše vyjadrenie: Výbava bola roztrhnutá.');
+  const others = mail('lender', 'Výbava bola roztrhnutá.');
+  expect(others).toMatch(/^Druhá strana \(Peter\) otvorila spor/m);
+  expect(others).toContain('Vyjadrenie druhej strany: Výbava bola roztrhnutá.');
+  const long = mail('lender', 'a'.repeat(3_000));
+  expect(long).toContain(`${'a'.repeat(500)}…`);
+  expect(long).not.toContain('a'.repeat(501));
+});
+
+it.each(['disputeOpened', 'rentalCompletedForRenter'] as const)('%s names a deposit only where there is one', (kind) => {
+  const told = (depositAmount: number) => renderMail(mailSchema.parse({ ...mailOf(kind), depositAmount, openedBy: 'lender' }), 'sk').text;
+  expect(told(120_00)).toMatch(/kauci/i);
+  expect(told(0)).not.toMatch(/kauci/i);
+});
+
 it('says by when a card is needed for the deposit, what comes back without it and what is lost', () => {
   const text = renderMail(
     mailSchema.parse({ ...mailOf('depositNeedsAction'), startDate: '2026-07-04', pickupTime: '10:00', totalCost: 30_00, refund: 4_80 }),

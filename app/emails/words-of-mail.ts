@@ -16,7 +16,8 @@ export function subjectAboutBooking({ kind, to, returnSaidBy = 'both' }: AboutBo
   return `mail.${kind}.subject`;
 }
 
-export function leadAboutBooking({ kind, to, returnSaidBy = 'both', cardFor, lateReturn }: BookingMail): MessageKey {
+export function leadAboutBooking({ kind, to, returnSaidBy = 'both', cardFor, lateReturn, openedBy }: BookingMail): MessageKey {
+  if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
@@ -40,6 +41,10 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return [t(`mail.${mail.kind}.next`), ...cancellationIn(mail, t, locale)];
     case 'depositNeedsAction':
       return cancellingCostsLess(mail, t, locale);
+    case 'disputeOpened':
+      return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
+    case 'rentalCompletedForRenter':
+      return mail.depositAmount > 0 ? [t('mail.rentalCompletedForRenter.deposit')] : [];
     case 'rentalReturned':
       return leavesUnused(mail) ? [t('mail.rentalReturned.unusedDays')] : [];
     default:

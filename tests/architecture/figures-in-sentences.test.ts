@@ -188,7 +188,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'listingFacts.tiers.sevenDays': lengthsAt('sevenDays'),
   'mail.confirmEmail.lead': [hours(VALID_FOR_MS)],
   'mail.accountLocked.lead': [ACCOUNT_LOCK_SECONDS / 3600, hours(BROWSER_LINK_VALID_FOR_MS)],
-  'mail.disputeOpened.lead': [hours(DISPUTE_DECISION_MS)],
+  'mail.disputeOpened.lead.own': [hours(DISPUTE_DECISION_MS)],
+  'mail.disputeOpened.lead.other': [hours(DISPUTE_DECISION_MS)],
   'mail.disputeDecided.lead': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForRenter.lead': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForLender.lead': [REVIEW_WINDOW_DAYS],
@@ -248,6 +249,21 @@ function* sentencesWithFigures(texts: object, path: readonly string[] = []): Gen
     }
   }
 }
+
+/** Every sentence below `texts`. */
+const sentencesOf = (texts: object): string[] =>
+  Object.values(texts).flatMap((text: string | object) => (typeof text === 'string' ? [text] : sentencesOf(text)));
+
+describe('the time to decide a dispute', () => {
+  it.each([
+    [english, /within 72 hours of both sides having answered or of the time to answer being over/],
+    [slovak, /do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď/],
+  ])('is promised in one wording', (texts, wording) => {
+    const promises = sentencesOf(texts).filter((text) => text.includes(String(hours(DISPUTE_DECISION_MS))));
+    expect(promises.length).toBeGreaterThan(4);
+    expect(promises.filter((text) => !wording.test(text))).toEqual([]);
+  });
+});
 
 describe.each([
   ['English', english],

@@ -33,6 +33,7 @@ export async function findTimeline(person: Member, bookingId: string) {
   const facts = { ...row.booking, decideBy: row.decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
   return {
     party,
+    hasDeposit: row.booking.depositAmount > 0,
     past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     next: comingSteps(facts, now()).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };

@@ -40,9 +40,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTimeline>>>;
 type Timeline = Omit<Found, 'past'> & { past: (Recorded & Pick<Found['past'][number], 'id' | 'at'>)[] };
 
 /** The same timeline as it is shown. */
-export function timelineInWords({ party, past, next }: Timeline, t: Translate) {
+export function timelineInWords({ party, hasDeposit, past, next }: Timeline, t: Translate) {
+  const wordsOfStep = (step: Timeline['next'][number]['step']): MessageKey =>
+    step === 'problemsUntil' && party === 'renter' && hasDeposit
+      ? 'bookingHistory.next.renter.problemsUntilDeposit'
+      : `bookingHistory.next.${party}.${step}`;
   return {
     past: past.map(({ id, at, ...recorded }) => ({ id, at, words: t(wordsForParty(party, recorded)) })),
-    next: next.map(({ step, at, isLatest }) => ({ step, at, isLatest, words: t(`bookingHistory.next.${party}.${step}`) })),
+    next: next.map(({ step, at, isLatest }) => ({ step, at, isLatest, words: t(wordsOfStep(step)) })),
   };
 }

@@ -67,7 +67,7 @@ async function open(work: Work, booking: Booking, { party, id, deniesHandover }:
     event: objects ? 'object_to_return' : 'open_dispute',
     actor: { kind: party, id },
     ...(deniesHandover && party === 'renter' && mayDenyHandover(booking, at) ? { patch: { handoverDeniedAt: at } } : {}),
-    told: { answerBy: answerBy.toISOString(), openedBy: party },
+    told: { answerBy: answerBy.toISOString(), openedBy: party, reason: text },
   });
   if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason } as const;
   const decideBy = decisionDue(at, null);

@@ -70,6 +70,7 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     statements,
     outcome: outcomeOf(row),
     ...backOf(booking),
+    hasDeposit: booking.depositAmount > 0,
     lateFee: booking.lateFee,
   };
 }

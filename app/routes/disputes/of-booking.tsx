@@ -161,7 +161,8 @@ export default function DisputeOfBooking() {
       )}
       {mayOpen && (
         <p>
-          {t('disputes.before')} {!back && !isDenial && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
+          {t('disputes.before')} {t(page.hasDeposit ? 'disputes.waits.deposit' : 'disputes.waits.payout')}{' '}
+          {!back && !isDenial && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
         </p>
       )}
       {!mayOpen && statements.length === 0 && <Notice tone="warning">{t('disputes.notNow')}</Notice>}

@@ -133,6 +133,7 @@ describe('a dispute', () => {
     const { scene, bookingId, disputeId } = await disputed();
     const opened = now();
     expect((await mailsTo(scene.renter.email)).at(-1)?.text).toContain('Vyjadrite sa do');
+    expect((await mailsTo(scene.renter.email)).at(-1)?.text).toContain(BROKEN);
     letTimePass(5 * HOUR);
     expect(await sayInDispute(scene.renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.')).toEqual({ ok: true, opened: false });
     await runDueWork();

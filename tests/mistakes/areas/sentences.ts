@@ -38,6 +38,18 @@ export const sentences = area(
       '`mail.rentalReturned.${returnSaidBy}.${to}.subject`',
       '`mail.rentalReturned.both.${to}.subject`',
     ],
+    [
+      'a deposit that nobody paid is to be released',
+      "mail.depositAmount > 0 ? [t('mail.rentalCompletedForRenter.deposit')] : []",
+      "[t('mail.rentalCompletedForRenter.deposit')]",
+      { file: MAILS, test: 'names a deposit only' },
+    ],
+    [
+      'who opens a dispute reads that the other has',
+      "openedBy === to ? 'own' : 'other'",
+      "openedBy === null ? 'own' : 'other'",
+      { file: MAILS, test: 'who opened a dispute' },
+    ],
     ['a fee is threatened where there is none', "kind === 'rentalReturned' && lateReturn &&", "kind === 'rentalReturned' &&"],
     ['a renter is not asked to agree to an early return', "returnSaidBy === 'lenderEarly';", "returnSaidBy === 'both';"],
   ]),

@@ -66,6 +66,8 @@ export const bookingHistory = {
       deposit_held: 'The deposit was held on your card.',
       deposit_refused: 'The deposit was not held, your card was refused; you were asked for another one.',
       deposit_to_confirm: 'Your bank wants the card for the deposit confirmed; you were asked to do so.',
+      claim_charged: 'A fee or compensation was charged to your card.',
+      claim_refused: 'Your card was refused for a fee or compensation; we asked you to pay it.',
       claim_paid: 'You paid what was owed.',
     },
     lender: {
@@ -89,7 +91,8 @@ export const bookingHistory = {
       return: 'Return',
       countsAsReturned: 'If nobody says so before, the gear counts as returned.',
       objectBy: 'Until then the lender can confirm the return or object.',
-      problemsUntil: 'End of the time to report problems. Then any deposit is released and you can review each other.',
+      problemsUntil: 'End of the time to report problems. Then you can review each other.',
+      problemsUntilDeposit: 'End of the time to report problems. Then the deposit is released and you can review each other.',
       decision: 'Our team decides the dispute.',
       reviewsUntil: 'End of the time to review each other.',
     },

@@ -68,6 +68,8 @@ export const bookingHistory = {
       deposit_held: 'Kaucia sa zablokovala na vašej karte.',
       deposit_refused: 'Kaucia sa nezablokovala, vaša karta bola odmietnutá; požiadali sme vás, aby ste zadali inú.',
       deposit_to_confirm: 'Vaša banka žiada kartu na kauciu potvrdiť; požiadali sme vás, aby ste ju potvrdili.',
+      claim_charged: 'Poplatok alebo náhrada sa strhli z vašej karty.',
+      claim_refused: 'Poplatok alebo náhradu sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste zaplatili.',
       claim_paid: 'Dlžnú sumu ste zaplatili.',
     },
     lender: {
@@ -91,7 +93,8 @@ export const bookingHistory = {
       return: 'Vrátenie',
       countsAsReturned: 'Ak dovtedy nikto neoznámi vrátenie, vec sa bude považovať za vrátenú.',
       objectBy: 'Dovtedy môže prenajímateľ vrátenie potvrdiť alebo namietnuť.',
-      problemsUntil: 'Koniec času na nahlásenie problému. Potom sa uvoľní prípadná kaucia a môžete sa navzájom ohodnotiť.',
+      problemsUntil: 'Koniec času na nahlásenie problému. Potom sa môžete navzájom ohodnotiť.',
+      problemsUntilDeposit: 'Koniec času na nahlásenie problému. Potom sa uvoľní kaucia a môžete sa navzájom ohodnotiť.',
       decision: 'Náš tím rozhodne o spore.',
       reviewsUntil: 'Koniec času na vzájomné hodnotenie.',
     },

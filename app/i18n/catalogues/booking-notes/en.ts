@@ -93,8 +93,9 @@ export const bookingNotes = {
       'By the report it came back {{late}} late. By the rules that costs {{fee}}; you get it only if you confirm the return with its true time. If you do not answer, there is no fee.',
   },
   dispute: {
-    own: 'The other side has reported a problem. We usually decide within 72 hours of your answer, or of the end of your time to answer. Please answer:',
-    other: 'We usually decide within 72 hours of the other side’s answer, or of the end of their time to answer. They can answer:',
+    own: 'The other side has reported a problem. We usually decide within 72 hours of both sides having answered or of the time to answer being over. Please answer:',
+    other:
+      'We usually decide within 72 hours of both sides having answered or of the time to answer being over. The other side can answer:',
     late: 'The decision is late, and we are sorry. As soon as it is made, we write to you.',
     answer: 'Answer in the dispute',
   },

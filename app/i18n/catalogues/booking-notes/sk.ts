@@ -96,8 +96,9 @@ export const bookingNotes = {
       'Podľa oznámenia sa vec vrátila o {{late}} neskôr. Podľa pravidiel je to {{fee}}; dostanete to, len ak vrátenie potvrdíte s jeho skutočným časom. Ak sa neozvete, poplatok sa neplatí.',
   },
   dispute: {
-    own: 'Druhá strana nahlásila problém. Zvyčajne rozhodneme do 72 hodín od vašej odpovede, inak od konca času na odpoveď. Odpovedzte, prosím:',
-    other: 'Zvyčajne rozhodneme do 72 hodín od odpovede druhej strany, inak od konca času na odpoveď. Odpovedať môže:',
+    own: 'Druhá strana nahlásila problém. Zvyčajne rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Odpovedzte, prosím:',
+    other:
+      'Zvyčajne rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Druhá strana môže odpovedať:',
     late: 'Rozhodnutie mešká, ospravedlňujeme sa. Len čo o spore rozhodneme, napíšeme vám.',
     answer: 'Odpovedať v spore',
   },

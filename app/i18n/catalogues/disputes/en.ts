@@ -6,7 +6,8 @@ export const disputes = {
   },
   booking: 'About: {{title}}',
   before:
-    'Say what happened, and add photos. The other side is told and has 48 hours to answer; then our team decides, usually within 72 hours. Payout and deposit wait until then. An open dispute cannot be withdrawn.',
+    'Say what happened, and add photos. The other side is told and has 48 hours to answer; our team usually decides within 72 hours of both sides having answered or of the time to answer being over. An open dispute cannot be withdrawn.',
+  waits: { payout: 'The payout waits until then.', deposit: 'Payout and deposit wait until then.' },
   bringBack: {
     inTime: 'The gear is still due back on time during a dispute; report the return on the page of the booking.',
     overdue:

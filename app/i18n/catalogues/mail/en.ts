@@ -22,6 +22,9 @@ export const mail = {
     objectBy: 'Answer by',
     decideBy: 'Decide by',
     lateFeeTaken: 'Late return fee, which we take from the deposit or the card',
+    lateFeeFromCard: 'Late return fee, which we take from the card',
+    disputeTextOwn: 'Your statement',
+    disputeText: 'Statement of the other side',
     charged: 'Charged to the card',
     paid: 'Paid',
     fromRenterBy: 'How it is taken',
@@ -486,7 +489,8 @@ export const mail = {
   },
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
-    lead: 'The rental is finished. Of a deposit hold, if there was one, everything that was not needed is released. Thank you! How was it? For 14 days you and the lender can review each other.',
+    lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
+    deposit: 'Of the deposit hold, everything that was not needed is released.',
     action: 'Review the rental',
   },
   rentalCompletedForLender: {
@@ -511,7 +515,12 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',
-    lead: 'Your rental with {{counterpartName}} is disputed. Payout and deposit wait for now. The page of the dispute shows what was said; you can add your own words and photos. Once both sides have answered, or the time to answer is over, our team decides, usually within 72 hours.',
+    lead: {
+      own: 'You have opened a dispute about your rental with {{counterpartName}}. The page of the dispute shows what was said; you can add your own words and photos. Our team usually decides within 72 hours of both sides having answered or of the time to answer being over.',
+      other:
+        '{{counterpartName}} has opened a dispute about your rental; what they write is below. On the page of the dispute you can answer, with photos too. Our team usually decides within 72 hours of both sides having answered or of the time to answer being over.',
+    },
+    waits: { payout: 'The payout waits until then.', deposit: 'Payout and deposit wait until then.' },
     action: 'View the dispute',
   },
   disputeDecided: {

@@ -24,6 +24,9 @@ export const mail = {
     objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
     lateFeeTaken: 'Poplatok za neskoré vrátenie, ktorý strhávame z kaucie alebo z karty',
+    lateFeeFromCard: 'Poplatok za neskoré vrátenie, ktorý strhávame z karty',
+    disputeTextOwn: 'Vaše vyjadrenie',
+    disputeText: 'Vyjadrenie druhej strany',
     charged: 'Strhnuté z karty',
     paid: 'Zaplatené',
     fromRenterBy: 'Z čoho sa strhne',
@@ -492,7 +495,8 @@ export const mail = {
   },
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Prenájom je ukončený. Z kaucie, ak ste nejakú mali, sa uvoľní všetko, čo z nej nebolo treba. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
+    lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
+    deposit: 'Z kaucie sa uvoľní všetko, čo z nej nebolo treba.',
     action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
@@ -517,7 +521,12 @@ export const mail = {
   },
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
-    lead: 'Prenájom, ktorý máte s druhou stranou ({{counterpartName}}), je v spore. Výplata aj kaucia zatiaľ počkajú. Na stránke sporu vidíte vyjadrenia a môžete pridať svoje aj s fotkami. Keď sa vyjadria obe strany alebo uplynie čas na odpoveď, náš tím rozhodne, zvyčajne do 72 hodín.',
+    lead: {
+      own: 'Otvorili ste spor o prenájom, ktorý máte s druhou stranou ({{counterpartName}}). Na stránke sporu vidíte vyjadrenia a môžete pridať svoje aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
+      other:
+        'Druhá strana ({{counterpartName}}) otvorila spor o váš spoločný prenájom; čo píše, nájdete nižšie. Na stránke sporu môžete odpovedať, aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
+    },
+    waits: { payout: 'Výplata dovtedy počká.', deposit: 'Výplata aj kaucia dovtedy počkajú.' },
     action: 'Zobraziť spor',
   },
   disputeDecided: {
