@@ -4,7 +4,7 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 interface TimelineProps {
   timeline: {
-    past: { id: number; words: string; at: string }[];
+    past: { id: string; words: string; at: string }[];
     next: { step: string; words: string; at: string; isLatest: boolean }[];
   };
 }

@@ -11,6 +11,7 @@ import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/sch
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { reasonOfEvent } from './record-event.server.ts';
+import { refundsOfHistory } from './refunds-of-history.server.ts';
 
 /** Null for everybody but its parties, and for a lender while it is not paid for. Instants are ISO text. */
 export async function findTimeline(person: Member, bookingId: string) {
@@ -34,6 +35,7 @@ export async function findTimeline(person: Member, bookingId: string) {
   return {
     party,
     hasDeposit: row.booking.depositAmount > 0,
+    refunds: (await refundsOfHistory(party, row.booking, events)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     next: comingSteps(facts, now()).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };

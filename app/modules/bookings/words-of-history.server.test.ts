@@ -11,7 +11,7 @@ it('speaks to whoever did something of their own doing, and of the other by thei
     actor: 'renter' | 'lender' | 'system',
   ) => {
     const past = [{ id: 1, event, actor, at: '2026-07-06T10:00:00.000Z' }];
-    return timelineInWords({ party, hasDeposit: true, past, next: [] }, translatorFor('sk')).past[0]?.words;
+    return timelineInWords({ party, hasDeposit: true, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words;
   };
   expect(said('renter', 'report_return', 'renter')).toMatch(/^Oznámili ste/);
   expect(said('lender', 'report_return', 'renter')).toMatch(/^Nájomca oznámil/);
@@ -27,7 +27,7 @@ it('speaks to whoever did something of their own doing, and of the other by thei
 it('says of a card on which the deposit was not held whether it was refused or its bank asks for a word', () => {
   const said = (party: 'renter' | 'lender', reason: string | null) => {
     const past = [{ id: 1, event: 'deposit_refused' as const, actor: 'system' as const, reason, at: '2026-07-06T10:00:00.000Z' }];
-    return timelineInWords({ party, hasDeposit: true, past, next: [] }, translatorFor('sk')).past[0]?.words;
+    return timelineInWords({ party, hasDeposit: true, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words;
   };
   expect(said('lender', 'insufficient_funds')).toContain('karta bola odmietnutá');
   expect(said('lender', 'insufficient_funds')).not.toContain('potvrdil');
@@ -42,7 +42,10 @@ it.each([
 ] as const)('tells a renter of the own card, and the lender of the renter: %s', (event, toRenter, toLender) => {
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const said = (party: 'renter' | 'lender') =>
-    timelineInWords({ party, hasDeposit: true, past, next: [] }, translatorFor('sk')).past[0]?.words.replaceAll('\u00a0', ' ');
+    timelineInWords({ party, hasDeposit: true, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words.replaceAll(
+      '\u00a0',
+      ' ',
+    );
   expect(said('renter')).toContain(toRenter);
   expect(said('renter')).not.toContain('nájomc');
   expect(said('lender')).toContain(toLender);
@@ -50,6 +53,6 @@ it.each([
 
 it.each([true, false])('speaks of a deposit to come back only where there is one: %s', (hasDeposit) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
-  const [told] = timelineInWords({ party: 'renter', hasDeposit, past: [], next }, translatorFor('sk')).next;
+  const [told] = timelineInWords({ party: 'renter', hasDeposit, refunds: [], past: [], next }, translatorFor('sk'), 'sk').next;
   expect(told?.words.includes('kauci')).toBe(hasDeposit);
 });

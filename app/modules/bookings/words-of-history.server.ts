@@ -2,7 +2,10 @@
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { ToldEvent } from '#app/domain/bookings/history.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { bookingHistory } from '#app/i18n/catalogues/booking-history/en.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { findTimeline } from './booking-timeline.server.ts';
@@ -40,13 +43,19 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTimeline>>>;
 type Timeline = Omit<Found, 'past'> & { past: (Recorded & Pick<Found['past'][number], 'id' | 'at'>)[] };
 
 /** The same timeline as it is shown. */
-export function timelineInWords({ party, hasDeposit, past, next }: Timeline, t: Translate) {
+export function timelineInWords({ party, hasDeposit, refunds, past, next }: Timeline, t: Translate, locale: Locale) {
   const wordsOfStep = (step: Timeline['next'][number]['step']): MessageKey =>
     step === 'problemsUntil' && party === 'renter' && hasDeposit
       ? 'bookingHistory.next.renter.problemsUntilDeposit'
       : `bookingHistory.next.${party}.${step}`;
+  const happened = past.map(({ id, at, ...recorded }) => ({ id: String(id), at, words: t(wordsForParty(party, recorded)) }));
+  const back = refunds.map(({ id, at, amount, reason }) => ({
+    id,
+    at,
+    words: t(`bookingHistory.refund.${party}.${reason}`, { amount: formatMoneyInSentence(cents(amount), locale) }),
+  }));
   return {
-    past: past.map(({ id, at, ...recorded }) => ({ id, at, words: t(wordsForParty(party, recorded)) })),
+    past: [...happened, ...back].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
     next: next.map(({ step, at, isLatest }) => ({ step, at, isLatest, words: t(wordsOfStep(step)) })),
   };
 }

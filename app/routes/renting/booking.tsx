@@ -45,7 +45,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   if (!timeline) throw new AppError('notFound');
   return data({
     booking: withNotes(booking, t, locale),
-    timeline: timelineInWords(timeline, t),
+    timeline: timelineInWords(timeline, t, locale),
     reviews: await findBookingReviews(viewer, id),
     ofRenter: await reviewsOfRenter(viewer, id, pageNumberIn(url.searchParams.get('reviews'))),
     now: now().toISOString(),

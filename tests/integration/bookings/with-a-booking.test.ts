@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { Member } from '#app/domain/people/viewer.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { loader as calendarFile } from '#app/routes/renting/calendar-file.ts';
@@ -86,6 +88,31 @@ describe('the course of a booking', () => {
       { step: 'return', at: endAt.toISOString(), isLatest: false },
       { step: 'problemsUntil', at: new Date(endAt.getTime() + 48 * HOUR).toISOString(), isLatest: true },
     ]);
+  });
+});
+
+describe('a refund in the course of a booking', () => {
+  const told = async (person: Member, id: string) => {
+    const timeline = await findTimeline(person, id);
+    return (timeline ? timelineInWords(timeline, translatorFor('sk'), 'sk').past : []).map(({ words }) => words.replaceAll('\u00a0', ' '));
+  };
+
+  it('is told to both with its amount and its reason, once it is made', async () => {
+    const scene = await createScene();
+    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.renter, id, 'cancel_by_renter');
+    expect((await told(scene.renter, id)).at(-1), 'nothing has gone back yet').toBe('Rezerváciu ste zrušili.');
+    await runDueWork();
+    expect((await told(scene.renter, id)).at(-1)).toBe('Vrátili sme vám 28,80 € podľa storno podmienok.');
+    expect((await told(scene.lender, id)).at(-1)).toBe('Nájomcovi sa vrátilo 28,80 € podľa storno podmienok.');
+  });
+
+  it('says that the lender cancelled, where that is why', async () => {
+    const scene = await createScene();
+    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, id, 'cancel_by_lender');
+    await runDueWork();
+    expect((await told(scene.renter, id)).at(-1)).toMatch(/^Vrátili sme vám 39,60 €, lebo rezerváciu zrušil prenajímateľ/);
   });
 });
 

@@ -280,6 +280,9 @@ export const bookingRules = area(
       'returnedAt ?? returnReportedAt',
     ],
   ]),
+  inFile('app/domain/bookings/refund-reason.ts', 'app/domain/bookings/refund-reason.test.ts', [
+    ['what the platform could not do is told as the renter cancelling', "return 'holdNotPlaced';", "return 'policy';"],
+  ]),
   inFile('app/domain/bookings/unused-days.ts', 'app/domain/bookings/unused-days.test.ts', [
     ['a day that was used counts as unused', 'toLocalMoment(returnedAt).date < endDate', 'toLocalMoment(returnedAt).date <= endDate'],
   ]),

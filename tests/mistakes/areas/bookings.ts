@@ -322,6 +322,11 @@ export const bookings = area(
       ],
     ],
   ),
+  inFile(
+    'app/modules/bookings/refunds-of-history.server.ts',
+    { file: 'tests/integration/bookings/with-a-booking.test.ts', test: 'a refund in the course' },
+    [['a refund that is not made yet is told as made', 'inArray(refunds.state, [...GIVEN])', 'inArray(refunds.state, ["due", ...GIVEN])']],
+  ),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     [
       'a handover is missing from the history',

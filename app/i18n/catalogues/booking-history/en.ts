@@ -82,6 +82,30 @@ export const bookingHistory = {
       extension_declined: 'You declined the extension. The return stays as it was.',
     },
   },
+  refund: {
+    renter: {
+      policy: 'You were refunded {{amount}} under the cancellation terms.',
+      lender: 'You were refunded {{amount}} because the lender cancelled.',
+      platform: 'You were refunded {{amount}} because we cancelled the booking.',
+      holdNotPlaced: 'You were refunded {{amount}} because we could not hold the deposit in time.',
+      dispute: 'You were refunded {{amount}} as the dispute was decided.',
+      tooLate: 'You were refunded {{amount}} that was charged too late.',
+      extension: 'You were refunded {{amount}} for an extension that was over already.',
+      bank: 'Your bank took back {{amount}}.',
+      byHand: 'Our team refunded you {{amount}}.',
+    },
+    lender: {
+      policy: 'The renter was refunded {{amount}} under the cancellation terms.',
+      lender: 'The renter was refunded {{amount}} because you cancelled.',
+      platform: 'The renter was refunded {{amount}} because we cancelled the booking.',
+      holdNotPlaced: 'The renter was refunded {{amount}} because we could not hold the deposit in time.',
+      dispute: 'The renter was refunded {{amount}} as the dispute was decided.',
+      tooLate: 'The renter was refunded {{amount}} that was charged too late.',
+      extension: 'The renter was refunded {{amount}} for an extension that was over already.',
+      bank: 'The renter’s bank took back {{amount}}.',
+      byHand: 'Our team refunded the renter {{amount}}.',
+    },
+  },
   next: {
     renter: {
       payBy: 'Finish the payment by then, or the dates are free again.',

@@ -84,6 +84,30 @@ export const bookingHistory = {
       extension_declined: 'Predĺženie ste odmietli. Termín vrátenia sa nemení.',
     },
   },
+  refund: {
+    renter: {
+      policy: 'Vrátili sme vám {{amount}} podľa storno podmienok.',
+      lender: 'Vrátili sme vám {{amount}}, lebo rezerváciu zrušil prenajímateľ.',
+      platform: 'Vrátili sme vám {{amount}}, lebo sme rezerváciu zrušili.',
+      holdNotPlaced: 'Vrátili sme vám {{amount}}, lebo sme kauciu nestihli zablokovať.',
+      dispute: 'Vrátili sme vám {{amount}} podľa rozhodnutia o spore.',
+      tooLate: 'Vrátili sme vám {{amount}}, lebo platba sa strhla príliš neskoro.',
+      extension: 'Vrátili sme vám {{amount}} za predĺženie, ktoré už neplatilo.',
+      bank: 'Vaša banka si vzala späť {{amount}}.',
+      byHand: 'Náš tím vám vrátil {{amount}}.',
+    },
+    lender: {
+      policy: 'Nájomcovi sa vrátilo {{amount}} podľa storno podmienok.',
+      lender: 'Nájomcovi sa vrátilo {{amount}}, lebo ste rezerváciu zrušili.',
+      platform: 'Nájomcovi sa vrátilo {{amount}}, lebo sme rezerváciu zrušili.',
+      holdNotPlaced: 'Nájomcovi sa vrátilo {{amount}}, lebo sme kauciu nestihli zablokovať.',
+      dispute: 'Nájomcovi sa vrátilo {{amount}} podľa rozhodnutia o spore.',
+      tooLate: 'Nájomcovi sa vrátilo {{amount}}, lebo platba sa strhla príliš neskoro.',
+      extension: 'Nájomcovi sa vrátilo {{amount}} za predĺženie, ktoré už neplatilo.',
+      bank: 'Banka nájomcu si vzala späť {{amount}}.',
+      byHand: 'Náš tím vrátil nájomcovi {{amount}}.',
+    },
+  },
   next: {
     renter: {
       payBy: 'Dovtedy dokončite platbu, inak bude termín opäť voľný.',

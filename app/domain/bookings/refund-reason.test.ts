@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { refundReason } from './refund-reason.ts';
+
+const refund = { origin: 'booking', isOfEndedExtension: false, isChargedTooLate: false, phase: 'cancelledByRenter' } as const;
+
+it.each([
+  [{}, 'policy'],
+  [{ phase: 'depositFailed' }, 'policy'],
+  [{ phase: 'cancelledByLender' }, 'lender'],
+  [{ phase: 'cancelledByPlatform' }, 'platform'],
+  [{ phase: 'depositNotPlaced' }, 'holdNotPlaced'],
+  [{ phase: 'completed' }, 'dispute'],
+  [{ isChargedTooLate: true }, 'tooLate'],
+  [{ isOfEndedExtension: true, isChargedTooLate: true }, 'extension'],
+  [{ origin: 'bank', isOfEndedExtension: true }, 'bank'],
+  [{ origin: 'provider', phase: 'running' }, 'byHand'],
+] as const)('a refund of %j is told as %s', (changed, reason) => {
+  expect(refundReason({ ...refund, ...changed })).toBe(reason);
+});
