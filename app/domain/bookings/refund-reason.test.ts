@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 
 import { refundReason } from './refund-reason.ts';
 
-const refund = { origin: 'booking', isOfEndedExtension: false, isChargedTooLate: false, phase: 'cancelledByRenter' } as const;
+const refund = {
+  origin: 'booking',
+  isOfEndedExtension: false,
+  isOfHold: false,
+  isChargedTooLate: false,
+  phase: 'cancelledByRenter',
+} as const;
 
 it.each([
   [{}, 'policy'],
@@ -13,6 +19,7 @@ it.each([
   [{ phase: 'completed' }, 'dispute'],
   [{ isChargedTooLate: true }, 'tooLate'],
   [{ isOfEndedExtension: true, isChargedTooLate: true }, 'extension'],
+  [{ isOfHold: true, phase: 'completed' }, 'hold'],
   [{ origin: 'bank', isOfEndedExtension: true }, 'bank'],
   [{ origin: 'provider', phase: 'running' }, 'byHand'],
 ] as const)('a refund of %j is told as %s', (changed, reason) => {

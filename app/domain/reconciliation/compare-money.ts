@@ -248,12 +248,18 @@ function compareSummary(ours: OurMoney): Difference[] {
  * make no other difference. What is too little for a charge is let go (rule M19).
  */
 function compareCompensation(ours: OurMoney): Difference[] {
-  const { booking, payments, decidedFromRenter, underWay } = ours;
+  const { booking, payments, refunds, decidedFromRenter, underWay } = ours;
   if (payments.some(({ id, purpose, state }) => purpose === 'deposit' && state === 'authorized' && underWay.has(id))) return [];
   const decided = booking.status === 'completed' ? (decidedFromRenter ?? booking.lateFee) : ZERO;
   const isAskedFor = ({ id, state }: OurPayment) => state === 'open' || (state === 'scheduled' && underWay.has(id));
+  const ofHolds = payments.filter(({ purpose }) => purpose === 'deposit');
+  // why ours alone: what somebody gave back at the provider was decided by nobody
+  const givenBack = refunds.filter(
+    ({ paymentId, origin, state }) => origin === 'booking' && state !== 'unneeded' && ofHolds.some(({ id }) => id === paymentId),
+  );
   const taken = add(
-    ...payments.filter(({ purpose }) => purpose === 'deposit').map(({ capturedAmount }) => capturedAmount),
+    ...ofHolds.map(({ capturedAmount }) => capturedAmount),
+    cents(-sumOf(givenBack)),
     ...payments.filter(({ purpose }) => purpose === 'claim').map((claim) => (isAskedFor(claim) ? claim.amount : claim.capturedAmount)),
   );
   if (taken <= decided && chargeable(subtract(decided, taken)) === ZERO) return [];

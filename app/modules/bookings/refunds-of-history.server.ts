@@ -55,6 +55,7 @@ export async function refundsOfHistory(
         origin,
         phase,
         isChargedTooLate,
+        isOfHold: purpose === 'deposit',
         isOfEndedExtension: purpose === 'extension' && extension !== 'confirmed',
       }),
     }))

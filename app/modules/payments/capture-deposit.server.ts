@@ -1,22 +1,20 @@
 /** Taking from a hold what an administrator has decided, or what a late return costs, for the lender (rules M5 and B17). */
-import { cents, type Cents } from '#app/domain/money/money.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
-import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { askForClaim, rentPaymentOf } from '../bookings/ask-for-payment.server.ts';
-import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { captureOnce } from './capture-once.server.ts';
 import { findPayment } from './find-payment.server.ts';
-import { bookForLender } from './ledger.server.ts';
+import { recordHoldCapture } from './record-hold-capture.server.ts';
 
 /** Captures `amount` of a hold that is in place; the rest is released. Of a hold that is gone the card is charged instead. Throws `PaymentError` when the outcome is unknown: try again later. */
 export async function captureDeposit(paymentId: string, amount: Cents, key: string): Promise<void> {
   const payment = (await findPayment(paymentId))?.payment;
   if (payment?.state !== 'authorized' || !payment.intentId) return;
   const intent = await captureOnce(payment.intentId, key, amount);
-  if (intent.status === 'succeeded') return recordHoldCapture(payment, intent);
+  if (intent.status === 'succeeded') return recordHoldCapture(payment, intent, amount);
   await chargeInstead(payment, amount);
 }
 
@@ -25,20 +23,5 @@ async function chargeInstead({ id, bookingId }: BookingPayment, amount: Cents): 
   await commitWork(async (work) => {
     const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_released' });
     if (applied.ok) await askForClaim(work, applied.booking, await rentPaymentOf(work.tx, bookingId), amount);
-  });
-}
-
-async function recordHoldCapture(payment: BookingPayment, intent: PaymentIntent): Promise<void> {
-  const capturedAmount = cents(intent.amountReceived);
-  await commitWork(async (work) => {
-    const applied = await applyHoldTransition(work, {
-      paymentId: payment.id,
-      event: capturedAmount < payment.amount ? 'deposit_captured_in_part' : 'deposit_captured',
-      patch: { capturedAmount, chargeId: intent.chargeId },
-      data: { amount: capturedAmount },
-    });
-    if (!applied.ok) return;
-    await bookForLender(work.tx, applied.booking, applied.hold);
-    await askForTransfer(work, applied.hold, capturedAmount);
   });
 }

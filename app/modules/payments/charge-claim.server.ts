@@ -73,7 +73,7 @@ export async function recordClaim(claim: BookingPayment, intent: PaymentIntent):
     const isCharged = locked.payment.state === 'scheduled';
     await recordWhat(work, booking, isCharged ? 'claim_charged' : 'claim_paid', paid.capturedAmount);
     await tellOfClaim(work, booking, paid, isCharged ? 'Charged' : 'Paid');
-    await bookForLender(work.tx, booking, paid);
+    await bookForLender(work.tx, paid, paid.capturedAmount);
     await askForTransfer(work, paid, paid.capturedAmount);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });

@@ -55,10 +55,10 @@ export async function bookCharge(on: Queryable, { id, bookingId }: Charge, amoun
   await book(on, bookingId, `payment:${id}:capture`, { provider: amount, renter: minus(amount) });
 }
 
-/** What is taken from a hold, or charged besides the rent, is the lender's. */
-export async function bookForLender(on: Queryable, booking: Booking, { id, capturedAmount }: BookingPayment): Promise<void> {
-  await book(on, booking.id, `payment:${id}:capture`, { provider: capturedAmount, renter: minus(capturedAmount) });
-  await book(on, booking.id, `${COMPENSATION}${id}`, { renter: capturedAmount, lender_payable: minus(capturedAmount) });
+/** What is taken from a hold, or charged besides the rent, is the lender's, or a part of it: the rest is owed to the renter again. */
+export async function bookForLender(on: Queryable, { id, bookingId, capturedAmount }: BookingPayment, ofLender: Cents): Promise<void> {
+  await bookCharge(on, { id, bookingId }, capturedAmount);
+  await book(on, bookingId, `${COMPENSATION}${id}`, { renter: ofLender, lender_payable: minus(ofLender) });
 }
 
 type Refunded = { booking: Booking; payment: BookingPayment };

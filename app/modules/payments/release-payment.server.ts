@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { ZERO } from '#app/domain/money/money.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import type { EffectKind } from '#app/work/effects.ts';
@@ -15,9 +16,10 @@ import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { recordCapture } from './record-capture.server.ts';
+import { recordHoldCapture } from './record-hold-capture.server.ts';
 import { recordExtensionCapture } from './record-extension.server.ts';
 
-/** Expires an open page and cancels the authorisation, if there is one. May be repeated. A rent or extension that was charged all the same goes back. */
+/** Expires an open page and cancels the authorisation, if there is one. May be repeated. What was charged all the same goes back. */
 export async function releasePayment(paymentId: string, key: string): Promise<void> {
   const payment = (await findPayment(paymentId))?.payment;
   if (!payment || isTaken(payment)) return;
@@ -28,7 +30,7 @@ export async function releasePayment(paymentId: string, key: string): Promise<vo
   const ended: PaymentIntent[] = [];
   for (const intentId of intentIds) ended.push(await cancelAuthorization(intentId, `${key}:${intentId}`));
   const charged = ended.find(({ status }) => status === 'succeeded');
-  if (charged && payment.purpose === 'deposit') throw new Error(`the deposit ${charged.id} was charged at the provider`);
+  if (charged && payment.purpose === 'deposit') return recordHoldCapture(payment, charged, ZERO);
   if (charged) return payment.purpose === 'extension' ? recordExtensionCapture(payment, charged) : recordCapture(payment, charged);
   if (payment.purpose === 'deposit') return (await recordHoldEnd(paymentId, intentIds)) ? undefined : releasePayment(paymentId, key);
   await db()

@@ -5,9 +5,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
-import { cents } from '#app/domain/money/money.ts';
+import { cents, ZERO } from '#app/domain/money/money.ts';
 import type { DifferenceKind } from '#app/domain/reconciliation/difference.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { reconcileEverything, reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
@@ -18,6 +20,7 @@ import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import {
+  bookingPayments,
   bookingRequests,
   ledgerEntries,
   moneyDifferences,
@@ -49,6 +52,7 @@ import {
   requested,
   type Scene,
 } from '#tests/factories/bookings.ts';
+import { disputedSince } from '#tests/factories/disputes.ts';
 import { subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -257,6 +261,61 @@ describe('a charge of which nobody heard', () => {
     await compareBooking(bookingId);
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', paymentCaptured: true });
     expect(await differences(bookingId)).toEqual([{ kind: 'captureUnheard', state: 'healed' }]);
+  });
+});
+
+describe('a hold that somebody charged at the provider', () => {
+  const chargedByHand = async (amount?: number) => {
+    const scene = await createScene({ itemValue: cents(600_00) });
+    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    await runDueWork();
+    const { intentId } = await paymentRow(bookingId, 'deposit');
+    await providers().payments.capture(intentId ?? '', randomUUID(), amount === undefined ? undefined : cents(amount));
+    await compareBooking(bookingId);
+    expect(await kindsOf(bookingId)).toEqual(['captureUnheard']);
+    return { ...scene, bookingId };
+  };
+  const back = async (bookingId: string) => {
+    const { id } = await paymentRow(bookingId, 'deposit');
+    return (await db().select().from(refunds).where(eq(refunds.paymentId, id))).map(({ amount, state }) => ({ amount, state }));
+  };
+  const paidOut = async (bookingId: string) => {
+    const { id } = await paymentRow(bookingId, 'deposit');
+    return (await db().select().from(transfers).where(eq(transfers.paymentId, id))).map(({ amount }) => amount);
+  };
+  const expectSettled = async (bookingId: string) => {
+    await runDueWork();
+    await compareBooking(bookingId);
+    expect(await kindsOf(bookingId)).toEqual([]);
+  };
+
+  it.each([undefined, 30_00])('goes back when its booking is cancelled (%s)', async (amount) => {
+    const { renter, bookingId } = await chargedByHand(amount);
+    expect(await actOnBooking(renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
+    await expectSettled(bookingId);
+    expect(await back(bookingId)).toEqual([{ amount: amount ?? 100_00, state: 'succeeded' }]);
+    expect(await paidOut(bookingId)).toEqual([]);
+    expect((await findTimeline(renter, bookingId))?.refunds).toContainEqual(
+      expect.objectContaining({ amount: amount ?? 100_00, reason: 'hold' }),
+    );
+  });
+
+  it.each([
+    [undefined, 45_50, 54_50, []],
+    [30_00, 30_00, null, [15_50]],
+  ])('serves what is decided (%s)', async (amount, ofLender, rest, claimed) => {
+    const { lender, renter, bookingId } = await chargedByHand(amount);
+    const { dispute } = await disputedSince({ lender, renter, listingId: '' }, bookingId);
+    const decided = { refund: ZERO, fromRenter: cents(45_50), fromPool: ZERO, reasons: 'Škoda je doložená fotografiami.' };
+    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decided)).toMatchObject({ ok: true });
+    await expectSettled(bookingId);
+    expect(await paidOut(bookingId)).toEqual([ofLender]);
+    expect(await back(bookingId)).toEqual(rest === null ? [] : [{ amount: rest, state: 'succeeded' }]);
+    const claims = await db()
+      .select({ amount: bookingPayments.capturedAmount })
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'claim')));
+    expect(claims.map((claim) => claim.amount)).toEqual(claimed);
   });
 });
 
