@@ -125,6 +125,7 @@ type FactName =
   | 'problemsUntil'
   | 'reason'
   | 'refund'
+  | 'bankGave'
   | 'refundDecided'
   | 'refundWithout'
   | 'lostWithout'
@@ -173,17 +174,17 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   authorizationGoneForLender: { opens: 'bookings' },
   captureTimedOutForRenter: { opens: 'similar' },
   captureTimedOutForLender: { opens: 'bookings' },
-  cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
+  cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund', 'bankGave'], dates: 'off' },
   cancelledByRenterForLender: { opens: 'bookings', dates: 'off' },
-  cancelledByLenderForRenter: { opens: 'similar', adds: ['refund'], dates: 'off' },
+  cancelledByLenderForRenter: { opens: 'similar', adds: ['refund', 'bankGave'], dates: 'off' },
   cancelledByLenderForLender: { opens: 'bookings', dates: 'off' },
-  cancelledByPlatform: { opens: 'booking', adds: ['refund', 'reason'], dates: 'off' },
+  cancelledByPlatform: { opens: 'booking', adds: ['refund', 'bankGave', 'reason'], dates: 'off' },
   depositNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit', 'refundWithout', 'lostWithout'] },
   depositRenewalNeedsAction: { opens: 'booking', adds: ['deposit'] },
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
-  depositFailedForRenter: { opens: 'bookings', adds: ['refund'], dates: 'off' },
+  depositFailedForRenter: { opens: 'bookings', adds: ['refund', 'bankGave'], dates: 'off' },
   depositFailedForLender: { opens: 'bookings', dates: 'off' },
-  depositNotPlacedForRenter: { opens: 'similar', adds: ['refund'], dates: 'off' },
+  depositNotPlacedForRenter: { opens: 'similar', adds: ['refund', 'bankGave'], dates: 'off' },
   depositNotPlacedForLender: { opens: 'bookings', dates: 'off' },
   returnReported: { opens: 'return', adds: ['objectBy'] },
   rentalStarted: { opens: 'handover' },
@@ -198,6 +199,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimPaidForRenter: { opens: 'booking', adds: ['paid'] },
   claimPaidForLender: { opens: 'booking', adds: ['paid'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
+  takenByBank: { opens: 'booking' },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
   returnReportedInDispute: { opens: 'return', adds: ['returnedByRenter'] },
@@ -252,10 +254,11 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   },
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
-  refund: ({ kind, to, refund, bankDecides }, locale, t) => {
+  refund: ({ kind, to, refund, bankDecides, bankGave }, locale, t) => {
     if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
-    return bankDecides ? t('mail.bankDecides.renter') : formatMoney(cents(refund), locale);
+    return bankDecides ? t('mail.bankDecides.renter') : formatMoney(cents(Math.max(0, refund - bankGave)), locale);
   },
+  bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   charged: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),

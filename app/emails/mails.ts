@@ -29,6 +29,7 @@ const BOOKING_MAILS = [
   'claimPaidForRenter',
   'claimPaidForLender',
   'refundSentBack',
+  'takenByBank',
   'extensionRefunded',
   'lateChargeRefunded',
 ] as const;
@@ -67,6 +68,8 @@ const aboutBooking = z.object({
   refund: z.number().int(),
   /** The renter's bank asks for the charge back: until it has decided, nothing goes to anybody. */
   bankDecides: z.boolean().default(false),
+  /** What the renter's bank has given back already; part of `refund`. */
+  bankGave: z.number().int().default(0),
   approvalExpiresAt: z.string().nullable(),
   /** Until when the lender can object to a return. why with a default: a mail may have been noted by the release before. */
   autoReturnAt: z.string().nullable().default(null),

@@ -399,6 +399,7 @@ describe('refusals say why', () => {
     ['cancel_by_renter', 'renter', facts({ status: 'cancelled_by_renter' }), 'alreadyDone'],
     ['cancel_by_renter', 'renter', facts({ status: 'confirmed', handedOverAt: NOW }), 'handedOver'],
     ['cancel_by_lender', 'lender', facts({ status: 'confirmed', handedOverAt: NOW }), 'handedOver'],
+    ['cancel_by_platform', 'administrator', facts({ status: 'confirmed', handedOverAt: NOW }), 'handedOver'],
     ['deposit_failed', 'system', facts({ ...refusedHold, handedOverAt: NOW }), 'holdInPlace'],
     ['approval_expired', 'system', facts({ status: 'expired' }), 'alreadyDone'],
   ] as const)('%s by the %s', (event, actor, booking, reason) => {

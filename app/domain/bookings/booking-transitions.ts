@@ -259,7 +259,7 @@ export const TRANSITIONS: readonly Transition[] = [
     notifications: both('cancelledByPlatform', 'cancelledByPlatform'),
   }),
   row('cancel_by_platform', 'confirmed', 'auto_cancelled', ['administrator'], {
-    guard: 'beforePickup',
+    guard: 'beforeHandover',
     payment: 'refunded',
     effects: ['payment.refundAll', 'deposit.release'],
     notifications: both('cancelledByPlatform', 'cancelledByPlatform'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
+import { toInstant } from './local-time.ts';
 import { checkReturnTime, fromHoldThenCard, lateFeeOf, latenessOf, returnInDispute, sourcesOf } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
@@ -80,4 +81,16 @@ it.each([
   ['without a hold', 40_00, 0, { hold: 0, card: 40_00, from: 'card' }],
 ])('what is taken comes from the hold first: %s', (_, amount, hold, expected) => {
   expect(fromHoldThenCard(cents(amount), cents(hold))).toEqual(expected);
+});
+
+it.each([
+  // in the night between clocks go back, or forward
+  ['2026-10-24T10:00', '2026-10-25T10:00', 12_00],
+  ['2026-10-24T10:00', '2026-10-25T10:30', 24_00],
+  ['2027-03-27T10:00', '2027-03-28T10:00', 12_00],
+  ['2027-03-27T10:00', '2027-03-28T10:30', 24_00],
+])('what was due on %s and is back on %s is late by the days that clocks show', (due, back, fee) => {
+  const at = (local: string) => toInstant({ date: local.slice(0, 10), time: local.slice(11) });
+  const booking = { endAt: at(due), depositAmount: cents(120_00), dayPrice: cents(12_00), itemValue: cents(400_00) };
+  expect(lateFeeOf(booking, at(back))).toBe(fee);
 });

@@ -3,6 +3,8 @@ import { cents, subtract, ZERO, type Cents } from '../money/money.ts';
 import { chargeable, LATE_HOURS, lateFee } from '../money/pricing.ts';
 import type { DepositStatus } from './booking-status.ts';
 import { isReturnedBySilence } from './guards.ts';
+import { toLocalMoment } from './local-time.ts';
+import { rentalDays } from './rental-period.ts';
 
 const MINUTE = 60_000;
 
@@ -19,6 +21,10 @@ export function lateMinutes(endAt: Date, returnedAt: Date): number {
   return Math.floor((returnedAt.getTime() - endAt.getTime()) / MINUTE);
 }
 
+/** Started days, by what clocks show (rule B2): a night in which they change costs no day more or less. */
+export const lateDays = (endAt: Date, returnedAt: Date): number =>
+  rentalDays({ pickup: toLocalMoment(endAt), return: toLocalMoment(returnedAt) });
+
 interface LateFeeFacts {
   endAt: Date;
   depositAmount: Cents;
@@ -29,7 +35,13 @@ interface LateFeeFacts {
 /** What a return at that time costs the renter, in cents. */
 export function lateFeeOf(booking: LateFeeFacts, returnedAt: Date): Cents {
   const { endAt, depositAmount, dayPrice, itemValue } = booking;
-  return lateFee({ lateMinutes: lateMinutes(endAt, returnedAt), hasHold: depositAmount > 0, dayPrice, itemValue });
+  return lateFee({
+    lateMinutes: lateMinutes(endAt, returnedAt),
+    lateDays: lateDays(endAt, returnedAt),
+    hasHold: depositAmount > 0,
+    dayPrice,
+    itemValue,
+  });
 }
 
 /** Of gear that is late: by how much, and what it costs in cents: by now, within the first `LATE_HOURS`, and for each started day after them. */

@@ -153,7 +153,7 @@ describe('every quote', () => {
 
 describe('late return', () => {
   const late = (lateMinutes: number, hasHold: boolean) =>
-    lateFee({ lateMinutes, hasHold, dayPrice: cents(12_00), itemValue: cents(400_00) });
+    lateFee({ lateMinutes, lateDays: Math.ceil(lateMinutes / (24 * 60)), hasHold, dayPrice: cents(12_00), itemValue: cents(400_00) });
   it.each([
     [0, true, 0],
     [1, true, 6_00],

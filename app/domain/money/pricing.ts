@@ -184,16 +184,16 @@ export function splitAsRent(amount: Cents, booking: { rent: Cents; lenderEarning
 }
 
 /**
- * The fee for a late return, in cents, for the lender. With a hold: half a day's rent up to 6 hours, above a whole one for each started day.
+ * The fee for a late return, in cents, for the lender. With a hold: half a day's rent up to 6 hours, above a whole one for each started day (`lateDays`).
  * Without: nothing up to 6 hours, then 10% of the item value for each started day. Never more than the item value.
  */
-export function lateFee(input: { lateMinutes: number; hasHold: boolean; dayPrice: Cents; itemValue: Cents }): Cents {
-  const { lateMinutes, hasHold, dayPrice, itemValue } = input;
+export function lateFee(input: { lateMinutes: number; lateDays: number; hasHold: boolean; dayPrice: Cents; itemValue: Cents }): Cents {
+  const { lateMinutes, lateDays, hasHold, dayPrice, itemValue } = input;
   if (lateMinutes <= 0) return ZERO;
   const beyond = lateMinutes > LATE_HOURS * 60;
   if (!beyond) return hasHold ? atMost(itemValue, percentage(dayPrice, LATE_FEE_WITH_HOLD.upTo)) : ZERO;
   const perDay = hasHold ? percentage(dayPrice, LATE_FEE_WITH_HOLD.beyond) : percentage(itemValue, LATE_FEE_WITHOUT_HOLD);
-  return atMost(itemValue, multiply(perDay, Math.ceil(lateMinutes / (24 * 60))));
+  return atMost(itemValue, multiply(perDay, lateDays));
 }
 
 const atMost = (most: Cents, amount: Cents): Cents => (amount > most ? most : amount);

@@ -65,8 +65,8 @@ export async function countAsGivenBack(tx: Transaction, booking: Booking, paymen
 }
 
 /** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
-export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<void> {
-  await sayRefunded(tx, booking, await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN));
+export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<Booking> {
+  return sayRefunded(tx, booking, await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN));
 }
 
 /** `amount`: at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */

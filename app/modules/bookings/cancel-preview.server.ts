@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
-import { add, subtract } from '#app/domain/money/money.ts';
+import { add, cents, subtract } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-import { bankOn } from './bank-disputes-of-booking.server.ts';
+import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
@@ -19,7 +19,8 @@ type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
 /**
  * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
- * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back, so there are no figures for the renter.
+ * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back, so there are no
+ * other figures for the renter than what it gave back, and what we would give back besides.
  */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
@@ -28,7 +29,8 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   const offered = booking.actions.map(({ event }) => event);
   const event = offered.find((one): one is CancelEvent => one === `cancel_by_${booking.party}`) ?? null;
   const isCharged = row.status === 'confirmed';
-  const bank = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
+  const says = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
+  const bank = says && { says, gave: await givenByBank(bookingId), more: moreThanGiven(row) };
   return {
     booking,
     event,
@@ -52,6 +54,8 @@ function whyTooLate({ status, startAt, returnedAt }: Booking): TooLate {
   if (status === 'confirmed') return now() >= startAt ? 'running' : 'handedOver';
   return 'ended';
 }
+
+const moreThanGiven = (booking: Booking) => cents(Math.max(0, subtract(policyOutcome(booking, now()).refund, booking.refundedAmount)));
 
 function policyOf({ cancellationPolicy: name, startAt }: Booking) {
   const { index, endsAt } = bandAt(name, startAt, now());

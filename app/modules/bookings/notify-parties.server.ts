@@ -24,7 +24,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
-import { bankOn } from './bank-disputes-of-booking.server.ts';
+import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
@@ -83,8 +83,9 @@ interface Telling {
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const bankDecides = (await bankOn(booking.id, work.tx)) === 'decides';
+  const bankGave = await givenByBank(booking.id, work.tx);
   for (const { to, mail } of told) {
-    const about = { ...mailAbout(booking, parties, mail, to), bankDecides, ...words };
+    const about = { ...mailAbout(booking, parties, mail, to), bankDecides, bankGave, ...words };
     await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
   }
 }
@@ -102,8 +103,9 @@ export async function remindOfDepositCard(work: Work, booking: Booking, { id }: 
 async function mailAboutCard(work: Work, booking: Booking, key: string): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const { refund } = policyOutcome(booking, booking.startAt);
-  // why: before the pickup the booking is at stake while no hold is in place, otherwise the hold only
-  const kind = booking.status === 'confirmed' && booking.depositStatus !== 'held' ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
+  // why: before the gear changes hands the booking is at stake while no hold is in place, otherwise the hold only
+  const isAtStake = booking.status === 'confirmed' && booking.handedOverAt === null && booking.depositStatus !== 'held';
+  const kind = isAtStake ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
   const about = { ...mailAbout(booking, parties, kind, 'renter'), refund };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
   // why not while the bank decides: how much goes back is up to the bank
@@ -181,6 +183,11 @@ export async function tellOfRefundSentBack(
   { refundId, amount }: { refundId: string; amount: Cents },
 ): Promise<void> {
   await tell(work, booking, [{ to: 'renter', mail: 'refundSentBack' }], { eventId: refundId, words: { refund: amount } });
+}
+
+/** Tells the lender that the renter's bank took a charge back out of which the lender was to be paid. */
+export async function tellOfLossToBank(work: Work, booking: Booking, disputeId: string): Promise<void> {
+  await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId });
 }
 
 /** Tells the renter that what was charged for an extension that has come to nothing goes back. */
@@ -261,6 +268,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     depositAmount,
     refund: booking.refundedAmount,
     bankDecides: false,
+    bankGave: 0,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
+import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { GIVEN, isOfTotalOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
@@ -26,7 +27,8 @@ export async function recordLossToBank(
 ): Promise<void> {
   const { tx } = work;
   if ((await tx.$count(refunds, eq(refunds.refundId, disputeId))) > 0) return;
-  const most = (await isPaidOutOf(tx, payment))
+  const isPaidOut = await isPaidOutOf(tx, payment);
+  const most = isPaidOut
     ? await refundsOf(tx, [payment], ['due'])
     : subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN));
   const amount = cents(Math.min(taken, most));
@@ -38,7 +40,8 @@ export async function recordLossToBank(
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: disputeId, createdAt: at, updatedAt: at });
   await bookTakenByBank(tx, { booking, payment }, { id: disputeId, amount });
   if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
-  await sayWhatWasGivenBack(tx, booking);
+  const told = await sayWhatWasGivenBack(tx, booking);
+  if (isOfTotal(payment) && !isPaidOut) await tellOfLossToBank(work, told, disputeId);
 }
 
 /** Whether the lender has money of it: of any charge of the total, as its share follows from the whole. */

@@ -10,11 +10,12 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { AppError } from '#app/domain/app-error.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { formatLongDay, formatMoment, formatPercent } from '#app/i18n/format.ts';
+import { formatLongDay, formatMoment, formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 
@@ -111,7 +112,21 @@ function Consequences() {
   if (!event) return null;
   return (
     <>
-      {bank && <Notice tone="warning">{t(`cancellation.bank.${bank}`)}</Notice>}
+      {bank && (
+        <Notice tone="warning">
+          {t(
+            bank.says === 'decides'
+              ? 'cancellation.bank.decides'
+              : bank.more > 0
+                ? 'cancellation.bank.gaveSome'
+                : 'cancellation.bank.gaveBack',
+            {
+              gave: formatMoneyInSentence(cents(bank.gave), locale),
+              more: formatMoneyInSentence(cents(bank.more), locale),
+            },
+          )}
+        </Notice>
+      )}
       {money && <Amounts />}
       {!bank && !money && <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
       {depositHeld > 0 && <p>{t('cancellation.holdReleased')}</p>}

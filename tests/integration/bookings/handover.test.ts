@@ -20,6 +20,7 @@ import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
+import { remindOfDepositCard } from '#app/modules/bookings/notify-parties.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
@@ -28,6 +29,7 @@ import { action as onDispute } from '#app/routes/disputes/of-booking.tsx';
 import { loader as photo } from '#app/routes/renting/booking-photo.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { action as onHandover } from '#app/routes/renting/handover.tsx';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { db, inTransaction, violatedConstraint } from '#db/client.ts';
 import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simulatedMails } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -439,6 +441,10 @@ it('what is handed over before the pickup is not cancelled by either side, and r
     expect(await findCancelPreview(person, id)).toMatchObject({ event: null, tooLate: 'handedOver', instead: [] });
   }
   await db().update(bookingRequests).set({ depositStatus: 'failed' }).where(eq(bookingRequests.id, id));
+  const [booking, hold] = [await bookingRow(id), await paymentRow(id, 'deposit')];
+  await commitWork((work) => remindOfDepositCard(work, booking, hold));
+  await runDueWork();
+  expect((await mailsTo(renter.email)).at(-1)?.text).not.toContain('inak sa rezervácia zruší');
   travelTo(startAt);
   await runDueWork();
   expect(await bookingRow(id)).toMatchObject({ status: 'active', paymentStatus: 'captured' });

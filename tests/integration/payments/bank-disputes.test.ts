@@ -10,6 +10,7 @@ import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-a
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
@@ -38,7 +39,7 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
+import { extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -51,7 +52,8 @@ const chargedIn = async () => {
   const scene = await createScene();
   return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
 };
-const disputed = async (bookingId: string) => inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
+const disputed = async (bookingId: string, purpose?: 'extension') =>
+  inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
 const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
 const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
 const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
@@ -256,11 +258,36 @@ describe('a bank that asks for a charge back', () => {
     expect((await findBookingForAdministrator(judge, bookingId))?.bankDisputes).toMatchObject([
       { id, amount: 39_60, status: 'needs_response', reason: 'fraudulent', answerUntil: expect.any(Date), purpose: 'rent' },
     ]);
-    expect(await preview()).toMatchObject({ event: 'cancel_by_renter', bank: 'decides', money: null, policy: null });
+    expect(await preview()).toMatchObject({ event: 'cancel_by_renter', bank: { says: 'decides' }, money: null, policy: null });
     expect(await preview(scene.lender)).toMatchObject({ bank: null, money: { refund: 39_60 } });
     await decide(id, 'lost');
     await runDueWork();
-    expect(await preview()).toMatchObject({ bank: 'gaveBack', money: null, policy: null });
+    expect(await preview()).toMatchObject({ bank: { says: 'gaveBack', gave: 39_60, more: 0 }, money: null, policy: null });
+    const told = (await mailsTo(scene.lender.email)).at(-1);
+    expect(told?.subject).toContain('Banka nájomcu si vzala platbu späť');
+    expect(told?.text).toMatch(/Zarobíte: 0,00/);
+  });
+
+  it('that is lost on the added days alone leaves the rest to the cancellation, which says what the bank gave and what we give', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await extended(scene, bookingId);
+    await decide(await disputed(bookingId, 'extension'), 'lost');
+    await runDueWork();
+    const gave = (await paymentRow(bookingId, 'extension')).amount;
+    const preview = await findCancelPreview(scene.renter, bookingId);
+    const more = preview?.bank?.more ?? 0;
+    expect(preview).toMatchObject({ bank: { says: 'gaveBack', gave }, money: null });
+    expect(more).toBeGreaterThan(0);
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    const made = await db()
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, (await paymentRow(bookingId, 'rent')).id));
+    expect(made.map(({ amount }) => amount)).toEqual([more]);
+    const text = (await mailsTo(scene.renter.email)).at(-1)?.text ?? '';
+    expect(text).toContain(`Vraciame vám: ${formatMoney(cents(more), 'sk')}`);
+    expect(text).toContain(`Vrátila vám vaša banka: ${formatMoney(gave, 'sk')}`);
   });
 
   it('of which everything was given back names the amount of the charge, is shown, and costs the platform', async () => {

@@ -342,6 +342,9 @@ export const bookings = area(
       { file: HANDOVER, test: 'the renter’s to show' },
     ],
   ]),
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: HANDOVER, test: 'not cancelled by either side' }, [
+    ['gear that is out is said to be at stake', ' && booking.handedOverAt === null && booking.depositStatus', ' && booking.depositStatus'],
+  ]),
   inFile('app/modules/bookings/ask-about-handover.server.ts', { file: HANDOVER, test: 'asks nobody' }, [
     ['who has entered the code is asked for it', '|| !mayDenyHandover(booking, now())', '|| now() === null'],
   ]),

@@ -354,12 +354,19 @@ export const payments = area(
     ['who owes money borrows more', "  if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };\n", ''],
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
+    [
+      'a night in which clocks change costs a day',
+      'rentalDays({ pickup: toLocalMoment(endAt), return: toLocalMoment(returnedAt) })',
+      'Math.ceil(lateMinutes(endAt, returnedAt) / (24 * 60))',
+    ],
     ['a started minute is late', 'Math.floor((returnedAt', 'Math.ceil((returnedAt'],
     ['a time to come is taken', 'returnedAt > now', 'returnedAt < now'],
   ]),
+  inFile('app/modules/payments/record-hold-capture.server.ts', DISPUTES, [
+    ['what is taken from a hold is not paid out', '    await askForTransfer(work, hold, ofLender);\n', ''],
+    ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, hold, ofLender);\n', ''],
+  ]),
   inFile('app/modules/payments/capture-deposit.server.ts', DISPUTES, [
-    ['what is taken from a hold is not paid out', '    await askForTransfer(work, applied.hold, capturedAmount);\n', ''],
-    ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, applied.booking, applied.hold);\n', ''],
     ['the whole hold is taken', 'captureOnce(payment.intentId, key, amount)', 'captureOnce(payment.intentId, key)'],
   ]),
   inFile('app/modules/bookings/settle-dispute.server.ts', DISPUTES, [

@@ -177,6 +177,22 @@ export const reconciliation = area(
   inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', DISPUTES, [
     ['a figure is promised while a bank decides', "if (statuses.some(isDisputeOpen)) return 'decides';", ''],
   ]),
+  inFile('app/modules/payments/record-hold-capture.server.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
+    ['all of a hold that was charged by hand is the lender’s', 'Math.min(capturedAmount, decided)', 'capturedAmount'],
+    ['what a hold that was charged by hand lacks is not charged', 'subtract(decided, ofLender)', 'ZERO'],
+  ]),
+  inFile('app/domain/reconciliation/compare-money.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
+    ['what goes back of a hold counts as taken', '    cents(-sumOf(givenBack)),\n', ''],
+  ]),
+  inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
+    ['what a bank gave is promised once more', 'refund, booking.refundedAmount)', 'refund, ZERO)'],
+  ]),
+  inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'on the added days alone' }, [
+    ['a mail promises what a bank gave', 'Math.max(0, refund - bankGave)', 'refund'],
+  ]),
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads that the bank decides' }, [
+    ['a lender hears nothing of a loss', '  if (isOfTotal(payment) && !isPaidOut) await tellOfLossToBank(work, told, disputeId);\n', ''],
+  ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, booking, payment.id, amount);\n', ''],
     ['a lender who was paid bears what a bank took', 'await isPaidOutOf(tx, payment)', 'false'],

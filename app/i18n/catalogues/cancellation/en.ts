@@ -43,7 +43,8 @@ export const cancellation = {
   bank: {
     decides:
       'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing: how much you get back is for the bank to say.',
-    gaveBack: 'Your bank has already given you the money of this booking back. We refund nothing more of it.',
+    gaveBack: 'Your bank has already given you {{gave}} of the payment for this booking. We will not refund anything else.',
+    gaveSome: 'Your bank has already given you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',
   },
   shareOfRent: '{{share}} of the rent',
   everything: 'Everything, the damage waiver too where there is one',

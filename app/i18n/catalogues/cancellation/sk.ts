@@ -42,7 +42,8 @@ export const cancellation = {
   },
   bank: {
     decides: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Kým nerozhodne, nič nevrátime: koľko dostanete späť, určí banka.',
-    gaveBack: 'Peniaze za túto rezerváciu vám už vrátila vaša banka. My vám z nich už nič nevrátime.',
+    gaveBack: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. My vám už nič ďalšie nevrátime.',
+    gaveSome: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. Ak ju teraz zrušíte, vrátime vám ešte {{more}}.',
   },
   shareOfRent: '{{share}} z nájomného',
   everything: 'Všetko, aj cenu za obmedzenie zodpovednosti za škodu, ak ho má',

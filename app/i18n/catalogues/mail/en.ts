@@ -16,6 +16,7 @@ export const mail = {
     rent: 'Rent',
     waiver: 'Damage waiver',
     refund: 'Refund',
+    bankGave: 'Refunded by your bank',
     answerBy: 'Answer by',
     reviewUntil: 'You can review until',
     problemsUntil: 'Report problems by',
@@ -376,6 +377,11 @@ export const mail = {
   refundSentBack: {
     subject: 'A refund did not reach you: “{{title}}”',
     lead: 'Your bank has sent a refund back to us. The money is still yours: we see it, and give it back once more or in another way. There is nothing for you to do.',
+    action: 'Open the booking',
+  },
+  takenByBank: {
+    subject: 'The renter’s bank took the payment back: “{{title}}”',
+    lead: '{{renterName}} asked the bank for the payment of this rental, and the bank has taken it from us. We cannot pay you out of what it took; what you get for the rental is below. If you have not handed over the gear yet, you can cancel the booking.',
     action: 'Open the booking',
   },
   extensionRefunded: {

@@ -18,6 +18,7 @@ export const mail = {
     rent: 'Nájomné',
     waiver: 'Obmedzenie zodpovednosti za škodu',
     refund: 'Vraciame vám',
+    bankGave: 'Vrátila vám vaša banka',
     answerBy: 'Odpovedzte do',
     reviewUntil: 'Hodnotiť možno do',
     problemsUntil: 'Problém nahláste do',
@@ -378,6 +379,11 @@ export const mail = {
   refundSentBack: {
     subject: 'Vrátená platba k vám nedošla: „{{title}}“',
     lead: 'Vaša banka nám poslala vrátenú platbu späť. Peniaze sú stále vaše: vieme o tom a vrátime vám ich znova alebo iným spôsobom. Nemusíte robiť nič.',
+    action: 'Otvoriť rezerváciu',
+  },
+  takenByBank: {
+    subject: 'Banka nájomcu si vzala platbu späť: „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si ju od nás vzala. Z toho, čo vzala, vám nemáme čo vyplatiť; koľko za prenájom dostanete, nájdete nižšie. Ak ste vec ešte neodovzdali, môžete rezerváciu zrušiť.',
     action: 'Otvoriť rezerváciu',
   },
   extensionRefunded: {
