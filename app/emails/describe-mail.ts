@@ -273,7 +273,12 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   disputeText: ({ reason }) => reason && beginningOf(reason),
   disputeAnswerBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? null : answerBy && formatMoment(answerBy, locale)),
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
-  refundDecided: ({ decision }, locale) => decision && formatMoney(cents(decision.refund), locale),
+  refundDecided: ({ to, decision, bankDecides }, locale, t) => {
+    if (!decision) return null;
+    return bankDecides && to === 'renter' && decision.refund > 0
+      ? t('mail.bankDecides.renter')
+      : formatMoney(cents(decision.refund), locale);
+  },
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromRenterBy: ({ decision }, locale, t) => {
     if (!decision?.fromRenter || !decision.sources) return null;

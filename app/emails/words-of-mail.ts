@@ -16,7 +16,16 @@ export function subjectAboutBooking({ kind, to, returnSaidBy = 'both' }: AboutBo
   return `mail.${kind}.subject`;
 }
 
-export function leadAboutBooking({ kind, to, returnSaidBy = 'both', cardFor, lateReturn, openedBy }: BookingMail): MessageKey {
+export function leadAboutBooking({
+  kind,
+  to,
+  returnSaidBy = 'both',
+  cardFor,
+  lateReturn,
+  openedBy,
+  lenderEarnings,
+}: BookingMail): MessageKey {
+  if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;

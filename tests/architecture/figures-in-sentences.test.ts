@@ -192,7 +192,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'mail.disputeOpened.lead.other': [hours(DISPUTE_DECISION_MS)],
   'mail.disputeDecided.lead': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForRenter.lead': [REVIEW_WINDOW_DAYS],
-  'mail.rentalCompletedForLender.lead': [REVIEW_WINDOW_DAYS],
+  'mail.rentalCompletedForLender.lead.paid': [REVIEW_WINDOW_DAYS],
+  'mail.rentalCompletedForLender.lead.nothing': [REVIEW_WINDOW_DAYS],
 };
 
 /** Figures that are examples, names, or said by the form's own schema. */

@@ -35,7 +35,15 @@ export type Phase = (typeof PHASES)[number];
 
 type PhaseFacts = Pick<
   BookingFacts,
-  'status' | 'paymentStatus' | 'depositStatus' | 'paymentExpiresAt' | 'approvalExpiresAt' | 'endAt' | 'returnReportedAt' | 'returnedAt'
+  | 'status'
+  | 'paymentStatus'
+  | 'depositStatus'
+  | 'paymentExpiresAt'
+  | 'approvalExpiresAt'
+  | 'endAt'
+  | 'handedOverAt'
+  | 'returnReportedAt'
+  | 'returnedAt'
 > & {
   /** The event that ended it; null as long as it has not ended. */
   endedBy: string | null;
@@ -61,7 +69,7 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
     case 'approved':
       return 'charging';
     case 'confirmed':
-      return booking.depositStatus === 'action_required' ? 'holdNeedsCard' : 'confirmed';
+      return booking.depositStatus === 'action_required' && booking.handedOverAt === null ? 'holdNeedsCard' : 'confirmed';
     case 'active':
       // why not later: from the agreed return on it counts as returned whether the renter agrees or not
       if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';

@@ -2,6 +2,7 @@
  * What needs doing or knowing of a booking now, in words. On the server, because a page would have to bring the sentences of everything that a
  * booking can meet.
  */
+import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -179,10 +180,11 @@ function claimNote({ party, claim }: BookingView): Note | null {
 }
 
 /** Beside the note of the phase: the next hold that waits for the card, and what has become of the one of a rental that runs or is disputed. */
-function holdNote({ status, party, depositStatus, renewalAsksForCard, cardFor }: BookingView): Note | null {
+function holdNote({ phase, status, party, depositStatus, renewalAsksForCard, cardFor }: BookingView): Note | null {
   const card = cardFor ?? 'confirm';
   if (renewalAsksForCard) return asksForCard(party, `bookingNotes.holdRenewal.${card}`, `bookingNotes.holdRenewalLender.${card}`);
-  if (status !== 'active' && status !== 'disputed') return null;
+  // why not then: the note of the phase says it
+  if (phase === 'holdNeedsCard' || !HOLD_KEEPING_STATUSES.includes(status)) return null;
   if (depositStatus === 'failed') return { tone: 'warning', text: 'bookingNotes.holdLapsed' };
   if (depositStatus !== 'action_required') return null;
   return asksForCard(party, `bookingNotes.holdEnded.${card}`, `bookingNotes.holdEndedLender.${card}`);

@@ -12,17 +12,15 @@ import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { tellOfLateCharge } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
-import { bookCapture } from './ledger.server.ts';
+import { bookCapture, bookCharge } from './ledger.server.ts';
 
-/** Confirms the booking and books who is owed what. A booking that has ended without its rent gives everything back. */
+/** Confirms the booking and books who is owed what. A booking that has ended without its rent, or whose rent was charged in part, gives everything back. */
 export async function recordCapture(payment: BookingPayment, intent: PaymentIntent): Promise<void> {
   await commitWork(async (work) => {
-    const applied = await applyTransition(work, {
-      bookingId: payment.bookingId,
-      event: 'captured',
-      actor: SYSTEM,
-      patch: { paymentCaptured: true },
-    });
+    // why: what somebody charged at the provider in part can never be charged in full, so the rent is not paid
+    const isWhole = intent.amountReceived >= payment.amount;
+    const event = isWhole ? 'captured' : 'capture_failed';
+    const applied = await applyTransition(work, { bookingId: payment.bookingId, event, actor: SYSTEM, patch: { paymentCaptured: true } });
     const { booking } = applied;
     if (!booking || !(applied.ok || ENDED_STATUSES.includes(booking.status))) return;
     const [charged] = await work.tx
@@ -38,8 +36,8 @@ export async function recordCapture(payment: BookingPayment, intent: PaymentInte
       .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')))
       .returning();
     if (!charged) return;
-    await bookCapture(work.tx, charged, booking);
-    if (!applied.ok) await giveBackWhatNobodyWanted(work, booking, charged);
+    await (isWhole ? bookCapture(work.tx, charged, booking) : bookCharge(work.tx, charged, charged.capturedAmount));
+    if (!applied.ok || !isWhole) await giveBackWhatNobodyWanted(work, booking, charged);
   });
 }
 

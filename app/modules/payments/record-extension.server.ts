@@ -61,7 +61,10 @@ export async function recordExtensionCapture(payment: BookingPayment, intent: Pa
   await commitWork(async (work) => {
     const { tx } = work;
     const extensionId = await extensionOf(work, payment);
-    const applied = await applyExtensionTransition(work, { extensionId, event: 'extension_captured', actor: SYSTEM });
+    // why: what somebody charged at the provider in part can never be charged in full
+    const isWhole = intent.amountReceived >= payment.amount;
+    const event = isWhole ? 'extension_captured' : 'extension_capture_failed';
+    const applied = await applyExtensionTransition(work, { extensionId, event, actor: SYSTEM });
     const { extension, booking } = applied;
     if (!extension || !booking || !(applied.ok || hasComeToNothing(extension.status))) return;
     const [charged] = await tx
@@ -70,7 +73,7 @@ export async function recordExtensionCapture(payment: BookingPayment, intent: Pa
       .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')))
       .returning();
     if (!charged) return;
-    if (applied.ok) return bookCapture(tx, charged, extension);
+    if (applied.ok && isWhole) return bookCapture(tx, charged, extension);
     // why not split: nobody has earned it, so the books owe it to the renter until it is back
     await bookCharge(tx, charged, charged.capturedAmount);
     await giveBack(work, charged, charged.capturedAmount);

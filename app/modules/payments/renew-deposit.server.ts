@@ -22,7 +22,7 @@ export async function renewDeposit(paymentId: string): Promise<void> {
 
 /**
  * The provider has ended a hold that its booking still needs. When no other one is in place, the next one is placed before the pickup (rule B7), or
- * the renter is asked for the card that it waits for; later both are told.
+ * the renter is asked for the card that it waits for; once the gear is out, both are told.
  */
 export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
@@ -30,8 +30,10 @@ export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
     if (await isBeingReleased(work, id)) return void (await applyHoldTransition(work, { paymentId: id, event: 'deposit_released' }));
     const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_lapsed' });
     if (!applied.ok || applied.booking.depositStatus === 'held') return;
-    if (applied.booking.status !== 'confirmed') return tellOfLapsedHold(work, applied.booking, applied.eventId);
-    if ((await replaceLapsed(work, applied)) === 'asks') await askForDeposit(work, applied.booking, applied.eventId);
+    const { booking, eventId } = applied;
+    const isBeforePickup = booking.status === 'confirmed';
+    if (!isBeforePickup || booking.handedOverAt !== null) await tellOfLapsedHold(work, booking, eventId);
+    if (isBeforePickup && (await replaceLapsed(work, applied)) === 'asks') await askForDeposit(work, booking, eventId);
   });
 }
 

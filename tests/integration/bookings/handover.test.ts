@@ -445,6 +445,11 @@ it('what is handed over before the pickup is not cancelled by either side, and r
   await commitWork((work) => remindOfDepositCard(work, booking, hold));
   await runDueWork();
   expect((await mailsTo(renter.email)).at(-1)?.text).not.toContain('inak sa rezervácia zruší');
+  await db().update(bookingRequests).set({ depositStatus: 'action_required' }).where(eq(bookingRequests.id, id));
+  const seen = await findBooking(renter, id);
+  expect(seen && withNotes(seen, translatorFor('sk'), 'sk').notes.map(({ text }) => text)).toEqual([
+    translatorFor('sk')('bookingNotes.holdEnded.confirm'),
+  ]);
   travelTo(startAt);
   await runDueWork();
   expect(await bookingRow(id)).toMatchObject({ status: 'active', paymentStatus: 'captured' });

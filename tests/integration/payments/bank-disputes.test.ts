@@ -266,6 +266,9 @@ describe('a bank that asks for a charge back', () => {
     const told = (await mailsTo(scene.lender.email)).at(-1);
     expect(told?.subject).toContain('Banka nájomcu si vzala platbu späť');
     expect(told?.text).toMatch(/Zarobíte: 0,00/);
+    await finish(scene, bookingId);
+    const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'));
+    expect(last?.text).not.toContain('na ceste');
   });
 
   it('that is lost on the added days alone leaves the rest to the cancellation, which says what the bank gave and what we give', async () => {

@@ -23,7 +23,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, outbox } from '#db/schema/index.ts';
+import { bookingPayments, outbox, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { performEffect } from '#jobs/perform-effect.server.ts';
@@ -208,6 +208,17 @@ describe('a late return', () => {
     expect(await claimEvents(scene.renter, bookingId)).toEqual(['claim_charged']);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 26_40 + 40_00, transferred: 20_00 + 40_00 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('of a card that was kept and is gone at the provider is owed, as of one that refuses', async () => {
+    const { scene, bookingId } = await late(7 * HOUR, 'waiver');
+    const { paymentMethodId } = await paymentRow(bookingId);
+    await db()
+      .delete(simulatedObjects)
+      .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    await dayPasses();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00, fromCard: 'owed' });
   });
 
   it('that the card refuses is owed: asked for, a bar to further requests, paid by the page', async () => {

@@ -110,6 +110,17 @@ describe('a charge', () => {
     expect(await legsOf(bookingId)).toBe(legs);
   });
 
+  it('of a part, which somebody made at the provider, confirms nothing and goes back', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    await providers().payments.capture(await intentOf(bookingId), randomUUID(), cents(10_00));
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 10_00 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 10_00, refunded: 10_00, transferred: 0 });
+    expect((await compareBooking(bookingId)).open).toEqual([]);
+  });
+
   it('that the card refuses is over only when no earlier try can succeed any more', async () => {
     const bookingId = await approved();
     const { payments } = providers();

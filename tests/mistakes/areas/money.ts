@@ -55,7 +55,7 @@ export const money = area(
     ],
     ['less is charged than the provider takes', 'return amount >= SMALLEST_CHARGE ? amount : ZERO;', 'return amount;'],
     ['six hours exactly are late beyond', 'lateMinutes > LATE_HOURS * 60', 'lateMinutes >= LATE_HOURS * 60'],
-    ['a started day of delay is free', 'Math.ceil(lateMinutes / (24 * 60))', 'Math.floor(lateMinutes / (24 * 60))'],
+    ['every day of delay costs the same', 'multiply(perDay, lateDays)', 'perDay'],
     ['a return in time costs a fee', 'if (lateMinutes <= 0) return ZERO;', ''],
     ['the second part of a refund is borne as the first', 'keptAfter(add(before, amount))]', 'keptAfter(amount)]'],
     ['a refund of the waiver is borne by the platform', 'waiver: subtract(amount, add(lender, platform)) };', 'waiver: ZERO };'],

@@ -95,10 +95,10 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/record-capture.server.ts', whole, [
-    ['a charge is not booked', 'await bookCapture(work.tx, charged, booking);', ''],
+    ['a charge is not booked', 'isWhole ? bookCapture(work.tx, charged, booking) :', 'isWhole ? undefined :'],
     ['a charge leaves the payment as it was', "state: 'captured',", "state: 'authorized',"],
     ['what was charged is not known', 'capturedAmount: intent.amountReceived,', 'capturedAmount: intent.amountCapturable,'],
-    ['an unwanted charge is kept', 'if (!applied.ok) await giveBackWhatNobodyWanted(work, booking, charged);', '', unwanted],
+    ['an unwanted charge is kept', 'if (!applied.ok || !isWhole) await giveBackWhatNobodyWanted(work, booking, charged);', '', unwanted],
     ['an unwanted charge is not seen', '(applied.ok || ENDED_STATUSES.includes(booking.status))', 'applied.ok', unwanted],
     [
       'a booking does not say that it was charged',
@@ -296,7 +296,7 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/charge-claim.server.ts', LATE, [
     ['the lender does not get what was owed', '    await askForTransfer(work, paid, paid.capturedAmount);\n', ''],
-    ['what was owed is not in the books', '    await bookForLender(work.tx, booking, paid);\n', ''],
+    ['what was owed is not in the books', '    await bookForLender(work.tx, paid, paid.capturedAmount);\n', ''],
     ['what was paid on a page is told as charged', "isCharged ? 'claim_charged' : 'claim_paid'", "'claim_charged'"],
     [
       'nobody is told that what was owed is paid',
@@ -362,6 +362,20 @@ export const payments = area(
     ['a started minute is late', 'Math.floor((returnedAt', 'Math.ceil((returnedAt'],
     ['a time to come is taken', 'returnedAt > now', 'returnedAt < now'],
   ]),
+  inFile('app/modules/payments/record-capture.server.ts', { file: RECORDS, test: 'confirms nothing and goes back' }, [
+    ['a rent that was charged in part is paid', "isWhole ? 'captured' : 'capture_failed'", "'captured'"],
+  ]),
+  inFile(
+    'app/providers/payments/live/stripe-failures.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'gone at the provider' },
+    [
+      [
+        'a card that is gone is tried for ever',
+        "error.param === 'payment_method') return 'declined';",
+        "error.param === 'none') return 'declined';",
+      ],
+    ],
+  ),
   inFile('app/modules/payments/record-hold-capture.server.ts', DISPUTES, [
     ['what is taken from a hold is not paid out', '    await askForTransfer(work, hold, ofLender);\n', ''],
     ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, hold, ofLender);\n', ''],
@@ -455,8 +469,8 @@ export const payments = area(
     ['nobody is told of a lapsed hold', "if (!applied.ok || applied.booking.depositStatus === 'held') return;", 'return;'],
     [
       'a hold that ends before the pickup is not placed again',
-      'return tellOfLapsedHold(',
-      'return;\n    if (applied.ok) return tellOfLapsedHold(',
+      "if (isBeforePickup && (await replaceLapsed(work, applied)) === 'asks')",
+      'if (isBeforePickup)',
     ],
   ]),
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [

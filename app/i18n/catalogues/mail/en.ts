@@ -501,7 +501,11 @@ export const mail = {
   },
   rentalCompletedForLender: {
     subject: 'Finished: “{{title}}”',
-    lead: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
+    lead: {
+      paid: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
+      nothing:
+        'The rental is finished. The renter has got the whole payment back, so we have nothing to pay you out of it. For 14 days you and the renter can review each other.',
+    },
     action: 'Review the renter',
   },
   cancelledByPlatform: {

@@ -507,7 +507,11 @@ export const mail = {
   },
   rentalCompletedForLender: {
     subject: 'Ukončené: „{{title}}“',
-    lead: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+    lead: {
+      paid: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      nothing:
+        'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+    },
     action: 'Ohodnotiť nájomcu',
   },
   cancelledByPlatform: {
