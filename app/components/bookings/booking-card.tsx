@@ -158,7 +158,13 @@ function PeriodFacts({ booking }: { booking: ShownBooking }) {
   if (booking.counterpartPhone) {
     facts.push([t('bookingCards.phone'), <PhoneLink key="phone" phone={booking.counterpartPhone} />]);
   }
-  if (booking.lacksCounterpartPhone) facts.push([t('bookingCards.phone'), t('bookingCards.noPhone')]);
+  if (booking.lacksCounterpartPhone)
+    facts.push([
+      t('bookingCards.phone'),
+      <span key="none" className="text-muted font-normal">
+        {t('bookingCards.noPhone')}
+      </span>,
+    ]);
   if (booking.party === 'renter')
     facts.push([t('bookingCards.levelAtBooking'), <TrustLevelBadge key="level" level={booking.renterLevel} />]);
   return (

@@ -76,7 +76,7 @@ export const terms = (f: Figures): Article => ({
       id: 'claims',
       title: '9. Claims and disputes',
       blocks: [
-        `From the pickup until ${f.disputeHours} hours after the return, either side may report a problem, which opens a dispute. If only the lender says that the gear came back early, those hours start at the agreed return. Payout and deposit wait until it is decided. We aim to decide within ${f.decisionHours} hours of both sides having answered or of the time to answer being over, in writing. You can still go to court.`,
+        `From the pickup until ${f.disputeHours} hours after the return, either side may report a problem, which opens a dispute. If only the lender says that the gear came back early, those hours start at the agreed return. Payout and deposit wait until it is decided. We aim to decide in writing within ${f.decisionHours} hours after both sides have answered or the time to answer is over. You can still go to court.`,
       ],
     },
     {

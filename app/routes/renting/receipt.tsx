@@ -40,8 +40,8 @@ export default function ReceiptPage() {
         <dl className="flex flex-col gap-2">
           {receipt.facts.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4">
-              <dt className="shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+              <dt className="min-w-0 text-muted">{label}</dt>
+              <dd className="max-w-[70%] text-right font-semibold break-words">{value}</dd>
             </div>
           ))}
         </dl>

@@ -3,7 +3,7 @@ export const bookingCards = {
   agreedReturn: 'Agreed return',
   place: 'Place',
   phone: 'Phone',
-  noPhone: 'The other party has given none. Meet at the time and place that stand here.',
+  noPhone: 'Not given yet',
   levelAtBooking: 'Level at booking',
   payment: {
     authorized: 'Amount held',

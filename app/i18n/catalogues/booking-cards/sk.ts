@@ -5,7 +5,7 @@ export const bookingCards = {
   agreedReturn: 'Dohodnuté vrátenie',
   place: 'Miesto',
   phone: 'Telefón',
-  noPhone: 'Druhá strana ho neuviedla. Stretnite sa v čase a na mieste, ktoré sú tu.',
+  noPhone: 'Zatiaľ neuvedený',
   levelAtBooking: 'Úroveň pri rezervácii',
   payment: {
     authorized: 'Suma zablokovaná',

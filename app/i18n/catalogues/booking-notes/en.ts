@@ -10,8 +10,8 @@ export const bookingNotes = {
       'Your card refused the deposit hold. Please enter another one before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     /** Until a moment that does not count any more, or through the last one that does. */
     cancelNow: {
-      until: 'If you no longer want the gear, cancel the booking now and get {{now}} back. That holds until just before {{moment}}.',
-      lastMoment: 'If you no longer want the gear, cancel the booking now and get {{now}} back. That holds up to and including {{moment}}.',
+      until: 'If you no longer want the gear, cancel the booking before {{moment}} and get {{now}} back.',
+      lastMoment: 'If you no longer want the gear, cancel the booking by {{moment}} and get {{now}} back.',
     },
   },
   holdActionLender: {
@@ -82,7 +82,7 @@ export const bookingNotes = {
     lender:
       'The agreed pickup time has come, but the handover is not confirmed yet. If the renter has the gear, ask for the code and enter it on the handover page.',
     nobodyCame:
-      'If nobody came for it, you lose nothing: the gear stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
+      'If nobody came for the gear, confirm the return: you have it, after all. If the renter reports no problem while there is time, you are paid.',
   },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
@@ -93,25 +93,24 @@ export const bookingNotes = {
       'By the report it came back {{late}} late. By the rules that costs {{fee}}; you get it only if you confirm the return with its true time. If you do not answer, there is no fee.',
   },
   dispute: {
-    own: 'The other side has reported a problem. We usually decide within 72 hours of both sides having answered or of the time to answer being over. Please answer:',
-    other:
-      'We usually decide within 72 hours of both sides having answered or of the time to answer being over. The other side can answer:',
+    own: 'The other side has reported a problem. We usually decide within 72 hours after both sides have answered or the time to answer is over. Please answer:',
+    other: 'We usually decide within 72 hours after both sides have answered or the time to answer is over. The other side can answer:',
     late: 'The decision is late, and we are sorry. As soon as it is made, we write to you.',
     answer: 'Answer in the dispute',
   },
   /** When it came back, beside the agreed return. */
   actualReturn: {
-    lenderEarly: 'Returned, the lender says; the renter has not confirmed it',
-    lender: 'Returned, the lender says',
-    renter: 'Returned, the renter says',
+    lenderEarly: 'Returned, according to the lender',
+    lender: 'Returned, according to the lender',
+    renter: 'Returned, according to the renter',
     both: 'Actual return',
     nobody: 'Actual return',
-    bySilence: 'nobody reported it; it counts as returned since {{moment}}, 24 hours after the agreed time',
+    bySilence: 'Nobody reported it. Since {{moment}} (24 hours after the agreed time) the gear has counted as returned.',
   },
   returned: 'Returned. Time to report a problem:',
   saidByLender: {
     renter:
-      'The lender says that the gear is back. Until you confirm it, the agreed time of return stands. Please confirm it, or report a problem:',
+      'The lender says that the gear is back. If so, please confirm it before the agreed time of return; otherwise the agreed time counts. Time to report a problem:',
     lender:
       'You said that the gear is back. We have asked the renter to confirm it; without that, the agreed time of return stands and the dates stay taken until then. Time to report a problem:',
   },

@@ -12,9 +12,8 @@ export const bookingNotes = {
       'Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     /** Until a moment that does not count any more, or through the last one that does. */
     cancelNow: {
-      until:
-        'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}. Táto suma platí do {{moment}}, presne v tom čase už nie.',
-      lastMoment: 'Ak výbavu už nechcete, zrušte rezerváciu teraz: vrátime vám {{now}}. Táto suma platí do {{moment}} vrátane.',
+      until: 'Ak výbavu už nechcete, zrušte rezerváciu skôr než {{moment}} a vrátime vám {{now}}.',
+      lastMoment: 'Ak výbavu už nechcete, zrušte rezerváciu najneskôr {{moment}} a vrátime vám {{now}}.',
     },
   },
   holdActionLender: {
@@ -85,7 +84,7 @@ export const bookingNotes = {
     lender:
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu nájomca má, vypýtajte si od neho kód a zadajte ho na stránke odovzdania.',
     nobodyCame:
-      'Ak po ňu nikto neprišiel, o nič neprídete: výbava ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
+      'Ak po výbavu nikto neprišiel, potvrďte vrátenie, máte ju predsa u seba. Ak nájomca nenahlási problém, kým je na to čas, dostanete výplatu.',
   },
   returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
   returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
@@ -104,17 +103,17 @@ export const bookingNotes = {
   },
   /** When it came back, beside the agreed return. */
   actualReturn: {
-    lenderEarly: 'Vrátené podľa prenajímateľa, nájomca to nepotvrdil',
+    lenderEarly: 'Vrátené podľa prenajímateľa',
     lender: 'Vrátené podľa prenajímateľa',
     renter: 'Vrátené podľa nájomcu',
     both: 'Skutočné vrátenie',
     nobody: 'Skutočné vrátenie',
-    bySilence: 'nikto ho neoznámil; za vrátené sa považuje od {{moment}}, 24 hodín po dohodnutom čase',
+    bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.',
   },
   returned: 'Vrátené. Problém možno nahlásiť:',
   saidByLender: {
     renter:
-      'Prenajímateľ oznámil, že vec má späť. Kým to nepotvrdíte, platí dohodnutý čas vrátenia. Potvrďte to, prosím, alebo nahláste problém:',
+      'Prenajímateľ oznámil, že vec má späť. Ak je to tak, potvrďte to, prosím, ešte pred dohodnutým časom vrátenia; inak platí dohodnutý čas. Problém možno nahlásiť:',
     lender:
       'Oznámili ste, že vec máte späť. Nájomcu sme požiadali, aby to potvrdil; kým to neurobí, platí dohodnutý čas vrátenia a termín zostáva dovtedy obsadený. Problém možno nahlásiť:',
   },

@@ -5,7 +5,7 @@ export const bookingReturn = {
     title: 'Confirm the return',
     agreed: 'Agreed return: {{moment}}',
     reported: 'The renter says it was back: {{moment}}',
-    kept: 'If the renter never took the gear, enter the agreed pickup time, {{moment}}: it was with you all along, and nothing is paid for being late.',
+    kept: 'If the renter never took the gear, it was with you all along. Enter the agreed pickup ({{moment}}) as the day and time of the return; there is no late fee then.',
     notNow: 'There is no return to confirm now.',
     date: 'Day of the return',
     time: 'Time of the return',
@@ -17,7 +17,7 @@ export const bookingReturn = {
     forgive: 'Confirm without a fee',
     follows: 'We tell the renter. Problems can be reported for 24 hours; then the rental ends and you are paid. This cannot be undone.',
     followsEarly:
-      'We tell the renter. Problems can be reported for 24 hours. It is before the agreed return, so we ask the renter to confirm it too; without that, the hours count from the agreed return and the dates stay taken until then. Then the rental ends and you are paid. This cannot be undone.',
+      'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends and you are paid. This cannot be undone.',
     endsExtension: 'The renter has asked to keep the gear longer. Recording the return ends that request, and we tell the renter.',
     inDispute:
       'A dispute about this rental is open, and goes on. Confirm when you really got the gear back: the decision is also about a fee for a late return. Only a return before the agreed time can be corrected, until the renter confirms it.',

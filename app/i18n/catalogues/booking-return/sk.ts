@@ -7,7 +7,7 @@ export const bookingReturn = {
     title: 'Potvrdenie vrátenia',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
     reported: 'Podľa nájomcu bola späť: {{moment}}',
-    kept: 'Ak výbavu nájomca neprevzal, zadajte dohodnutý čas prevzatia, {{moment}}: bola celý čas u vás a za meškanie sa nič neplatí.',
+    kept: 'Ak výbavu nájomca neprevzal, bola celý čas u vás. Ako deň a čas vrátenia zadajte dohodnuté prevzatie ({{moment}}), poplatok za meškanie sa potom neplatí.',
     notNow: 'Teraz nie je čo potvrdiť.',
     date: 'Deň vrátenia',
     time: 'Čas vrátenia',
@@ -19,7 +19,7 @@ export const bookingReturn = {
     follows:
       'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
     followsEarly:
-      'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín. Dohodnutý čas vrátenia ešte len príde, preto nájomcu požiadame, aby vrátenie potvrdil aj on; kým to neurobí, tieto hodiny sa počítajú až od dohodnutého vrátenia a termín zostane dovtedy obsadený. Potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
+      'Nájomcovi dáme vedieť. Dohodnutý čas vrátenia ešte nenastal, preto ho požiadame, aby vrátenie potvrdil aj on. Keď ho potvrdí, problém možno nahlásiť ešte 24 hodín. Ak ho nepotvrdí, 24 hodín sa počíta od dohodnutého vrátenia a dovtedy ostane termín obsadený. Potom sa prenájom skončí a dostanete výplatu. Potvrdenie sa nedá odvolať.',
     endsExtension: 'Nájomca požiadal o predĺženie. Potvrdením vrátenia sa jeho žiadosť skončí a dáme mu o tom vedieť.',
     inDispute:
       'O tomto prenájme je otvorený spor a pokračuje ďalej. Potvrďte, kedy ste vec naozaj dostali späť: v spore sa rozhodne aj o prípadnom poplatku za neskoré vrátenie. Opraviť sa dá len potvrdenie vrátenia pred dohodnutým časom, a to kým ho nájomca nepotvrdí.',

@@ -10,15 +10,15 @@ export const cancellation = {
   tooLate: {
     handedOver: {
       renter:
-        'It is too late to cancel, you have the gear: the code confirmed the handover. If you no longer need it, return it early. From the pickup time on, report the return or a problem here.',
+        'It is too late to cancel: you have the gear, and the code has confirmed the handover. If you no longer need it, return it early. From the pickup time on you can report the return or a problem here.',
       lender:
-        'It is too late to cancel, you have handed over the gear: you confirmed it with the code. From the pickup time on, report the return or a problem here.',
+        'It is too late to cancel: you have handed over the gear and confirmed it with the code. From the pickup time on you can confirm the return or report a problem here.',
     },
     running: {
       renter:
-        'It can no longer be cancelled: the time of the rental has begun. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
+        'It can no longer be cancelled: the agreed pickup time has come. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
       lender:
-        'It can no longer be cancelled: the time of the rental has begun. When you have the gear back, or nobody comes for it, confirm the return. If something is not in order, report a problem.',
+        'It can no longer be cancelled: the agreed pickup time has come. When you have the gear back, or if nobody comes for it, confirm the return. If something is not in order, report a problem.',
     },
     returned:
       'It can no longer be cancelled: the gear is said to be back. If something is not in order, report a problem while there is time.',
@@ -43,8 +43,8 @@ export const cancellation = {
   bank: {
     decides:
       'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing: how much you get back is for the bank to say.',
-    gaveBack: 'Your bank has already given you {{gave}} of the payment for this booking. We will not refund anything else.',
-    gaveSome: 'Your bank has already given you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',
+    gaveBack: 'Your bank has already refunded you {{gave}} of the payment for this booking. We will not refund anything else.',
+    gaveSome: 'Your bank has already refunded you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',
   },
   shareOfRent: '{{share}} of the rent',
   everything: 'Everything, the damage waiver too where there is one',
@@ -62,7 +62,7 @@ export const cancellation = {
   policy: 'Cancellation policy',
   now: 'Now you get {{share}} of the rent back.',
   until: 'This holds until just before {{moment}}.',
-  lastMoment: 'This holds until {{moment}}.',
+  lastMoment: 'This holds until {{moment}}, that very time included.',
   submit: 'Cancel the booking',
   keep: 'Keep the booking',
 } as const;

@@ -12,15 +12,15 @@ export const cancellation = {
   tooLate: {
     handedOver: {
       renter:
-        'Zrušiť ju už nemožno, výbavu máte: odovzdanie je potvrdené kódom. Ak ju už nepotrebujete, vráťte ju skôr. Vrátenie aj problém tu oznámite, keď nastane čas prevzatia.',
+        'Rezerváciu už nemožno zrušiť, výbavu máte: odovzdanie je potvrdené kódom. Ak výbavu už nepotrebujete, vráťte ju skôr. Oznámiť vrátenie alebo nahlásiť problém tu môžete, keď nastane čas prevzatia.',
       lender:
-        'Zrušiť ju už nemožno, výbavu ste odovzdali: potvrdili ste to kódom. Vrátenie aj problém tu oznámite, keď nastane čas prevzatia.',
+        'Rezerváciu už nemožno zrušiť, výbavu ste odovzdali: potvrdili ste to kódom. Potvrdiť vrátenie alebo nahlásiť problém tu môžete, keď nastane čas prevzatia.',
     },
     running: {
       renter:
-        'Zrušiť ju už nemožno, čas prenájmu sa začal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
+        'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
       lender:
-        'Zrušiť ju už nemožno, čas prenájmu sa začal. Keď výbavu dostanete späť alebo po ňu nikto nepríde, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
+        'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Keď výbavu dostanete späť alebo po ňu nikto nepríde, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
     },
     returned: 'Zrušiť ju už nemožno, výbava je podľa oznámenia späť. Ak niečo nie je v poriadku, nahláste problém, kým je na to čas.',
     disputed: 'Zrušiť ju už nemožno, prenájom sa začal a je v spore. Ako sa skončí, rozhodne náš tím.',

@@ -151,11 +151,11 @@ export const checkout = {
   /** An own request or booking for other dates that overlap. */
   inTheWay: {
     unpaid:
-      'You have already requested this item from {{from}} to {{to}}, and that request is not paid yet. You can ask for other dates that overlap with it once you have cancelled it. If those dates still suit you, just pay for it.',
+      'You have already requested this item from {{from}} to {{to}}, and that request is not paid yet. You can ask for other dates that overlap with it once you have cancelled it. If your original dates still suit you, just pay for that request.',
     waiting:
       'You have already requested this item from {{from}} to {{to}}, and the lender has not answered yet. You can ask for other dates that overlap with that request once you have cancelled it; that costs nothing.',
     booked:
-      'You have already booked this item from {{from}} to {{to}}. Other dates that overlap with that booking cannot be added. Its page shows what you can still do with it.',
+      'You have already booked this item from {{from}} to {{to}}. You cannot book other dates that overlap with it. Its page shows what you can still do with it.',
     toRequest: 'Open the request',
     toBooking: 'Open the booking',
     cancel: 'Cancel the request',

@@ -154,11 +154,11 @@ export const checkout = {
   /** An own request or booking for other dates that overlap. */
   inTheWay: {
     unpaid:
-      'O túto vec ste už požiadali od {{from}} do {{to}} a táto žiadosť ešte nie je zaplatená. O iný termín, ktorý sa s ňou prekrýva, môžete požiadať, až keď ju zrušíte. Ak platí pôvodný termín, stačí ju zaplatiť.',
+      'O túto vec ste už požiadali na termín {{from}} až {{to}}, žiadosť však ešte nie je zaplatená. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte. Ak vám pôvodný termín vyhovuje, stačí ju zaplatiť.',
     waiting:
-      'O túto vec ste už požiadali od {{from}} do {{to}} a čakáte na odpoveď prenajímateľa. O iný termín, ktorý sa s touto žiadosťou prekrýva, môžete požiadať, až keď ju zrušíte; nič za ňu nezaplatíte.',
+      'O túto vec ste už požiadali na termín {{from}} až {{to}} a čakáte na odpoveď prenajímateľa. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte; zrušenie nič nestojí.',
     booked:
-      'Túto vec už máte rezervovanú od {{from}} do {{to}}. Iný termín, ktorý sa s touto rezerváciou prekrýva, si k nej pridať nemôžete. Čo sa s ňou ešte dá urobiť, nájdete na jej stránke.',
+      'Túto vec už máte rezervovanú na termín {{from}} až {{to}}. Iný termín, ktorý sa s ním prekrýva, už rezervovať nemôžete. Čo sa s rezerváciou ešte dá urobiť, nájdete na jej stránke.',
     toRequest: 'Otvoriť žiadosť',
     toBooking: 'Otvoriť rezerváciu',
     cancel: 'Zrušiť žiadosť',

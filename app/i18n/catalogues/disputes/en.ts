@@ -6,8 +6,8 @@ export const disputes = {
   },
   booking: 'About: {{title}}',
   before:
-    'Say what happened, and add photos. The other side is told and has 48 hours to answer; our team usually decides within 72 hours of both sides having answered or of the time to answer being over. An open dispute cannot be withdrawn.',
-  waits: { payout: 'The payout waits until then.', deposit: 'Payout and deposit wait until then.' },
+    'Say what happened, and add photos. The other side is told and has 48 hours to answer; our team usually decides within 72 hours after both sides have answered or the time to answer is over. An open dispute cannot be withdrawn.',
+  waits: { payout: 'The payout waits until we have decided.', deposit: 'The payout and the deposit wait until we have decided.' },
   bringBack: {
     inTime: 'The gear is still due back on time during a dispute; report the return on the page of the booking.',
     overdue:
@@ -37,7 +37,7 @@ export const disputes = {
   },
   decision: {
     awaited:
-      'We usually decide within 72 hours of both sides having answered or of the time to answer being over. Without another answer that is by:',
+      'We usually decide within 72 hours after both sides have answered or the time to answer is over. Without another answer that is by:',
     complete: 'Both sides have answered, or the time to answer is over. We usually decide by:',
     late: 'We wanted to decide by {{moment}}. The decision is late, and we are sorry; as soon as it is made, we write to you.',
   },

@@ -10,7 +10,7 @@ export const disputes = {
   booking: 'Týka sa: {{title}}',
   before:
     'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Otvorený spor už nemožno stiahnuť.',
-  waits: { payout: 'Výplata dovtedy počká.', deposit: 'Výplata aj kaucia dovtedy počkajú.' },
+  waits: { payout: 'Kým o spore nerozhodneme, výplata počká.', deposit: 'Kým o spore nerozhodneme, výplata aj kaucia počkajú.' },
   bringBack: {
     inTime: 'Vec treba vrátiť načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
     overdue: 'Ak vec ešte nie je späť, treba ju vrátiť čo najskôr aj počas sporu; vrátenie oznámite na stránke rezervácie.',

@@ -56,7 +56,7 @@ export const formErrors = {
   },
   checkout: {
     datesTaken: 'These dates are taken. Please choose other ones.',
-    ownDatesInTheWay: 'You have already booked or requested this item for a part of these dates.',
+    ownDatesInTheWay: 'You have already booked or requested this item for some of these dates.',
     listingUnavailable: 'This item is not available any more.',
     lenderCannotBePaid: 'This item cannot be booked yet: the lender has not set up payouts. Please look at another one.',
     ownListing: 'You cannot book your own item.',

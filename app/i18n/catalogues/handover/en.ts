@@ -11,9 +11,9 @@ export const handover = {
     fieldHelp: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',
     submit: 'Confirm the handover',
   },
-  noPhone: '{{name}} has given no phone number. The agreed time and place stand on the page of the booking.',
+  noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
   kept: {
-    text: 'Did nobody come for the gear? You lose nothing: it stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
+    text: 'Did nobody come for the gear? Confirm the return: you have it, after all. If the renter reports no problem while there is time, you are paid.',
     submit: 'Nobody came: confirm the return',
   },
   deny: {

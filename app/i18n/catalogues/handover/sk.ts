@@ -15,7 +15,7 @@ export const handover = {
   },
   noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
   kept: {
-    text: 'Neprišiel pre výbavu nikto? O nič neprídete: ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
+    text: 'Neprišiel po výbavu nikto? Potvrďte vrátenie, máte ju predsa u seba. Ak nájomca nenahlási problém, kým je na to čas, dostanete výplatu.',
     submit: 'Nikto neprišiel: potvrdiť vrátenie',
   },
   deny: {

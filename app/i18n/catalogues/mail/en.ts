@@ -25,7 +25,7 @@ export const mail = {
     lateFeeTaken: 'Late return fee, which we take from the deposit or the card',
     lateFeeFromCard: 'Late return fee, which we take from the card',
     disputeTextOwn: 'Your statement',
-    disputeText: 'Statement of the other side',
+    disputeText: 'The other side’s statement',
     charged: 'Charged to the card',
     paid: 'Paid',
     fromRenterBy: 'How it is taken',
@@ -188,7 +188,7 @@ export const mail = {
     action: 'Open requests',
   },
   /** In mails about a cancellation, to the renter. */
-  holdReleased: 'We release the deposit of {{amount}} that is held on your card. Nothing was taken from it.',
+  holdReleased: 'We are releasing the deposit of {{amount}} held on your card. Nothing was taken from it.',
   cancelledByRenterForRenter: {
     subject: 'You cancelled “{{title}}”',
     lead: 'Your booking is cancelled. What you get back by the cancellation policy is below.',
@@ -278,9 +278,9 @@ export const mail = {
     action: 'Open the booking',
   },
   rentalStarted: {
-    subject: 'The time of the rental has begun: “{{title}}”',
-    lead: 'The agreed time of your rental with {{counterpartName}} begins now. If the handover is not confirmed yet, look at the gear together, take a few photos and confirm it on the handover page: the renter shows the code there, and the lender enters it.',
-    action: 'Open the handover',
+    subject: 'It is pickup time: “{{title}}”',
+    lead: 'The agreed pickup time of your rental with {{counterpartName}} has come. If the handover is not confirmed yet, look at the gear together, take a few photos and confirm it on the handover page: the renter shows the code there, and the lender enters it.',
+    action: 'Open the handover page',
   },
   handoverUnconfirmedForRenter: {
     subject: 'Have you got it? “{{title}}”',
@@ -289,7 +289,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Did you hand it over? “{{title}}”',
-    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for it, you lose nothing: the gear stays with you. You can confirm it as returned, and once the time to report problems is over you are paid. A renter who disagrees can say so until then.',
+    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, confirm the return: you have it, after all. If the renter reports no problem while there is time, you are paid.',
     action: 'Enter the code',
     nobodyCame: 'Nobody came: confirm the return',
   },
@@ -381,7 +381,7 @@ export const mail = {
   },
   takenByBank: {
     subject: 'The renter’s bank took the payment back: “{{title}}”',
-    lead: '{{renterName}} asked the bank for the payment of this rental, and the bank has taken it from us. We cannot pay you out of what it took; what you get for the rental is below. If you have not handed over the gear yet, you can cancel the booking.',
+    lead: '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We cannot pay you out of it; what you get for the rental is below. If you have not handed over the gear yet, you can cancel the booking.',
     action: 'Open the booking',
   },
   extensionRefunded: {
@@ -432,7 +432,7 @@ export const mail = {
     lenderEarly: {
       renter: {
         subject: 'Did you return it? “{{title}}”',
-        lead: '{{lenderName}} says that the gear is back, before the agreed time. If so, please confirm it. Until you do, the agreed return counts. If you still have the gear, or something is not right, report a problem by the time below.',
+        lead: '{{lenderName}} says that the gear is back, before the agreed time. If so, please confirm it before the agreed time of return; otherwise the agreed time counts. If you still have the gear, or something is not right, report a problem by the time below.',
       },
       lender: {
         subject: 'You confirmed the return: “{{title}}”',
@@ -496,7 +496,7 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
-    deposit: 'Of the deposit hold, everything that was not needed is released.',
+    deposit: 'We release whatever was not needed of the deposit.',
     action: 'Review the rental',
   },
   rentalCompletedForLender: {
@@ -504,7 +504,7 @@ export const mail = {
     lead: {
       paid: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
       nothing:
-        'The rental is finished. The renter has got the whole payment back, so we have nothing to pay you out of it. For 14 days you and the renter can review each other.',
+        'The rental is finished. The whole payment was refunded to the renter, so there is nothing left to pay out to you. For 14 days you and the renter can review each other.',
     },
     action: 'Review the renter',
   },
@@ -526,11 +526,11 @@ export const mail = {
   disputeOpened: {
     subject: 'A dispute was opened: “{{title}}”',
     lead: {
-      own: 'You have opened a dispute about your rental with {{counterpartName}}. The page of the dispute shows what was said; you can add your own words and photos. Our team usually decides within 72 hours of both sides having answered or of the time to answer being over.',
+      own: 'You have opened a dispute about your rental with {{counterpartName}}. The page of the dispute shows what was said; you can add your own words and photos. Our team usually decides within 72 hours after both sides have answered or the time to answer is over.',
       other:
-        '{{counterpartName}} has opened a dispute about your rental; what they write is below. On the page of the dispute you can answer, with photos too. Our team usually decides within 72 hours of both sides having answered or of the time to answer being over.',
+        '{{counterpartName}} has opened a dispute about your rental; what they write is below. On the page of the dispute you can answer, with photos too. Our team usually decides within 72 hours after both sides have answered or the time to answer is over.',
     },
-    waits: { payout: 'The payout waits until then.', deposit: 'Payout and deposit wait until then.' },
+    waits: { payout: 'The payout waits until we have decided.', deposit: 'The payout and the deposit wait until we have decided.' },
     action: 'View the dispute',
   },
   disputeDecided: {

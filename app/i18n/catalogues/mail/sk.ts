@@ -280,9 +280,9 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   rentalStarted: {
-    subject: 'Začal sa čas prenájmu: „{{title}}“',
-    lead: 'Práve sa začal dohodnutý čas prenájmu (druhá strana: {{counterpartName}}). Ak odovzdanie ešte nie je potvrdené, spolu si výbavu prezrite, urobte pár fotiek a potvrďte ho na stránke odovzdania: nájomca tam ukáže kód a prenajímateľ ho zadá.',
-    action: 'Otvoriť odovzdanie',
+    subject: 'Nastal čas prevzatia: „{{title}}“',
+    lead: 'Nastal dohodnutý čas prevzatia (druhá strana: {{counterpartName}}). Ak odovzdanie ešte nie je potvrdené, výbavu si spolu prezrite, urobte pár fotiek a odovzdanie potvrďte na jeho stránke: nájomca tam ukáže kód a prenajímateľ ho zadá.',
+    action: 'Otvoriť stránku odovzdania',
   },
   handoverUnconfirmedForRenter: {
     subject: 'Máte výbavu? „{{title}}“',
@@ -291,7 +291,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Odovzdali ste výbavu? „{{title}}“',
-    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po ňu nikto neprišiel, o nič neprídete: výbava ostáva u vás. Môžete ju potvrdiť ako vrátenú, a keď uplynie čas na nahlásenie problému, dostanete výplatu. Ak nájomca nesúhlasí, môže sa dovtedy ozvať.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, potvrďte vrátenie, máte ju predsa u seba. Ak nájomca nenahlási problém, kým je na to čas, dostanete výplatu.',
     action: 'Zadať kód',
     nobodyCame: 'Nikto neprišiel: potvrdiť vrátenie',
   },
@@ -383,7 +383,7 @@ export const mail = {
   },
   takenByBank: {
     subject: 'Banka nájomcu si vzala platbu späť: „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si ju od nás vzala. Z toho, čo vzala, vám nemáme čo vyplatiť; koľko za prenájom dostanete, nájdete nižšie. Ak ste vec ešte neodovzdali, môžete rezerváciu zrušiť.',
+    lead: 'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nich vám už vyplácať nemôžeme; koľko za prenájom dostanete, nájdete nižšie. Ak ste vec ešte neodovzdali, môžete rezerváciu zrušiť.',
     action: 'Otvoriť rezerváciu',
   },
   extensionRefunded: {
@@ -434,7 +434,7 @@ export const mail = {
     lenderEarly: {
       renter: {
         subject: 'Vrátili ste vec? „{{title}}“',
-        lead: 'Prenajímateľ ({{lenderName}}) oznámil, že vec má späť skôr, ako bolo dohodnuté. Ak je to tak, potvrďte to, prosím. Kým to nepotvrdíte, platí dohodnutý čas vrátenia. Ak vec ešte máte alebo niečo nesedí, nahláste problém do času uvedeného nižšie.',
+        lead: 'Prenajímateľ ({{lenderName}}) oznámil, že vec má späť skôr, ako bolo dohodnuté. Ak je to tak, potvrďte to, prosím, ešte pred dohodnutým časom vrátenia; inak platí dohodnutý čas. Ak vec ešte máte alebo niečo nesedí, nahláste problém do času uvedeného nižšie.',
       },
       lender: {
         subject: 'Potvrdili ste vrátenie: „{{title}}“',
@@ -502,7 +502,7 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
-    deposit: 'Z kaucie sa uvoľní všetko, čo z nej nebolo treba.',
+    deposit: 'Čo z kaucie nebolo treba, uvoľníme.',
     action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
@@ -532,11 +532,11 @@ export const mail = {
   disputeOpened: {
     subject: 'Otvorený spor: „{{title}}“',
     lead: {
-      own: 'Otvorili ste spor o prenájom, ktorý máte s druhou stranou ({{counterpartName}}). Na stránke sporu vidíte vyjadrenia a môžete pridať svoje aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
+      own: 'Otvorili ste spor o tento prenájom (druhá strana: {{counterpartName}}). Na stránke sporu vidíte vyjadrenia a môžete pridať svoje aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
       other:
-        'Druhá strana ({{counterpartName}}) otvorila spor o váš spoločný prenájom; čo píše, nájdete nižšie. Na stránke sporu môžete odpovedať, aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
+        'Druhá strana ({{counterpartName}}) otvorila spor o tento prenájom; čo píše, nájdete nižšie. Na stránke sporu môžete odpovedať, aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
     },
-    waits: { payout: 'Výplata dovtedy počká.', deposit: 'Výplata aj kaucia dovtedy počkajú.' },
+    waits: { payout: 'Kým o spore nerozhodneme, výplata počká.', deposit: 'Kým o spore nerozhodneme, výplata aj kaucia počkajú.' },
     action: 'Zobraziť spor',
   },
   disputeDecided: {
