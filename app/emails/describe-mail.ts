@@ -254,9 +254,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   },
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
-  refund: ({ kind, to, refund, bankDecides, bankGave }, locale, t) => {
+  refund: ({ kind, to, refund, bankDecides }, locale, t) => {
     if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
-    return bankDecides ? t('mail.bankDecides.renter') : formatMoney(cents(Math.max(0, refund - bankGave)), locale);
+    return bankDecides ? t('mail.bankDecides.renter') : formatMoney(cents(refund), locale);
   },
   bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),
   reason: ({ reason }) => reason,

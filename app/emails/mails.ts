@@ -68,8 +68,10 @@ const aboutBooking = z.object({
   refund: z.number().int(),
   /** The renter's bank asks for the charge back: until it has decided, nothing goes to anybody. */
   bankDecides: z.boolean().default(false),
-  /** What the renter's bank has given back already; part of `refund`. */
+  /** What the renter's bank has given back already, besides `refund`. */
   bankGave: z.number().int().default(0),
+  /** Whether the lender who reads it could still cancel. */
+  mayCancel: z.boolean().default(false),
   approvalExpiresAt: z.string().nullable(),
   /** Until when the lender can object to a return. why with a default: a mail may have been noted by the release before. */
   autoReturnAt: z.string().nullable().default(null),

@@ -24,7 +24,9 @@ export function leadAboutBooking({
   lateReturn,
   openedBy,
   lenderEarnings,
+  refund,
 }: BookingMail): MessageKey {
+  if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
@@ -54,6 +56,8 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
     case 'rentalCompletedForRenter':
       return mail.depositAmount > 0 ? [t('mail.rentalCompletedForRenter.deposit')] : [];
+    case 'takenByBank':
+      return mail.mayCancel ? [t('mail.takenByBank.cancel')] : [];
     case 'rentalReturned':
       return leavesUnused(mail) ? [t('mail.rentalReturned.unusedDays')] : [];
     default:

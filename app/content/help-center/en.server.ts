@@ -136,7 +136,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'damaged',
           question: 'What if something is damaged or missing?',
           answer: [
-            `Report it on the page of the booking within ${f.disputeHours} hours after the return, with photos; when only the lender says that it is back, these do not begin before the agreed return. Payout and deposit then wait until our team has decided, usually within ${f.decisionHours} hours of both sides having answered or of the time to answer being over, in writing.`,
+            `Report it on the page of the booking within ${f.disputeHours} hours after the return, with photos; when only the lender says that it is back, these do not begin before the agreed return. Payout and deposit then wait until our team has decided, usually within ${f.decisionHours} hours after both sides have answered or the time to answer is over, in writing.`,
           ],
         },
         {

@@ -31,7 +31,7 @@ export const trustSafety = (f: Figures): Article => ({
             {
               icon: 'scales',
               title: 'Disputes are decided',
-              text: `When the two sides do not agree, our team decides, usually within ${f.decisionHours} hours of both sides having answered or of the time to answer being over, and says why in writing.`,
+              text: `When the two sides do not agree, our team decides, usually within ${f.decisionHours} hours after both sides have answered or the time to answer is over, and says why in writing.`,
             },
             { icon: 'trend', title: 'Trust is earned', text: 'Rentals that end well raise a renter’s level and lower the deposit.' },
             {

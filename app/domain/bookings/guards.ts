@@ -71,6 +71,10 @@ export type GuardName =
 const holdIsMissing = ({ depositAmount, depositStatus, handedOverAt }: BookingFacts) =>
   depositAmount > 0 && depositStatus !== 'held' && handedOverAt === null;
 
+/** Whether a hold that is missing ends the booking: as long as the gear has not changed hands. */
+export const endsWithoutHold = ({ status, handedOverAt }: Pick<BookingFacts, 'status' | 'handedOverAt'>): boolean =>
+  status === 'confirmed' && handedOverAt === null;
+
 /** Whether the renter was asked to act, and had at least an hour for it. why: who was not is not to blame for a hold that is missing. */
 const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
   depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= HOLD_ANSWER_MS;

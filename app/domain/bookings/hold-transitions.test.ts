@@ -24,6 +24,7 @@ function expected(state: PaymentState, status: BookingStatus, event: HoldEvent):
   if (event === 'deposit_lapsed' && isKept && state === 'authorized') return ['canceled', 'failed'];
   if (event === 'deposit_released' && state === 'authorized') return ['canceled', 'released'];
   if (event === 'deposit_captured' && state === 'authorized') return ['captured', 'captured'];
+  if (event === 'deposit_given_back' && (isComing || state === 'authorized')) return ['captured', 'released'];
   if (event === 'deposit_captured_in_part' && state === 'authorized') return ['captured', 'partially_captured'];
   return null;
 }
@@ -57,6 +58,8 @@ describe('what a booking says of its deposit', () => {
 
   it.each<[string, HoldEvent, PaymentState[], BookingStatus, DepositStatus, DepositStatus]>([
     ['of its only hold', 'deposit_released', [], 'completed', 'held', 'released'],
+    ['of one that was charged by hand, beside the next one', 'deposit_given_back', ['authorized'], 'active', 'held', 'held'],
+    ['of the next one after it', 'deposit_released', ['captured'], 'completed', 'held', 'released'],
     ['of one that never came', 'deposit_dropped', [], 'cancelled_by_renter', 'scheduled', 'none'],
     ['of the older one when the next is in place', 'deposit_released', ['authorized'], 'active', 'held', 'held'],
     ['of one that lapsed after the next came', 'deposit_lapsed', ['authorized'], 'active', 'held', 'held'],

@@ -12,7 +12,8 @@ export type HoldEvent =
   | 'deposit_lapsed'
   | 'deposit_released'
   | 'deposit_captured'
-  | 'deposit_captured_in_part';
+  | 'deposit_captured_in_part'
+  | 'deposit_given_back';
 
 export interface HoldTransition {
   readonly event: HoldEvent;
@@ -47,6 +48,8 @@ export const HOLD_TRANSITIONS: readonly HoldTransition[] = [
   row('deposit_released', ['authorized'], 'canceled', 'released', null),
   row('deposit_captured', ['authorized'], 'captured', 'captured', null),
   row('deposit_captured_in_part', ['authorized'], 'captured', 'partially_captured', null),
+  // somebody charged it at the provider, of which nothing was decided
+  row('deposit_given_back', ['scheduled', 'open', 'authorized'], 'captured', 'released', null),
 ];
 
 /** The row that applies, or null when the event cannot happen to this hold. Pure. */
@@ -69,8 +72,8 @@ export function depositAfter(
 ): DepositStatus {
   const has = (state: PaymentState) => others.some((other) => other.state === state);
   if (change.asks && has('authorized')) return 'held';
-  if (change.to !== 'canceled') return change.deposit;
-  if (has('captured')) return booking.depositStatus;
+  if (change.to !== 'canceled' && change.event !== 'deposit_given_back') return change.deposit;
+  if (has('captured') && booking.depositStatus !== 'held') return booking.depositStatus;
   if (has('authorized')) return 'held';
   if (HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')) return 'action_required';
   if (change.event === 'deposit_lapsed' && booking.status === 'confirmed') return 'scheduled';

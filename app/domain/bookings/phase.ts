@@ -3,7 +3,7 @@
  * phase, so that a new phase does not compile until each of them has an entry for it.
  */
 import type { BookingEvent } from './booking-transitions.ts';
-import { isEarlyByLenderAlone, type BookingFacts } from './guards.ts';
+import { endsWithoutHold, isEarlyByLenderAlone, type BookingFacts } from './guards.ts';
 
 /** In the order in which a booking can pass through them; the endings come last. */
 export const PHASES = [
@@ -69,7 +69,7 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
     case 'approved':
       return 'charging';
     case 'confirmed':
-      return booking.depositStatus === 'action_required' && booking.handedOverAt === null ? 'holdNeedsCard' : 'confirmed';
+      return booking.depositStatus === 'action_required' && endsWithoutHold(booking) ? 'holdNeedsCard' : 'confirmed';
     case 'active':
       // why not later: from the agreed return on it counts as returned whether the renter agrees or not
       if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';

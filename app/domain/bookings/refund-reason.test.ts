@@ -17,6 +17,7 @@ it.each([
   [{ phase: 'cancelledByPlatform' }, 'platform'],
   [{ phase: 'depositNotPlaced' }, 'holdNotPlaced'],
   [{ phase: 'completed' }, 'dispute'],
+  [{ phase: 'captureFailed' }, 'inPart'],
   [{ isChargedTooLate: true }, 'tooLate'],
   [{ isOfEndedExtension: true, isChargedTooLate: true }, 'extension'],
   [{ isOfHold: true, phase: 'completed' }, 'hold'],

@@ -3,7 +3,7 @@ import type { RefundOrigin } from './payment-states.ts';
 import type { Phase } from './phase.ts';
 
 export type RefundReason =
-  'policy' | 'lender' | 'platform' | 'holdNotPlaced' | 'dispute' | 'tooLate' | 'extension' | 'hold' | 'bank' | 'byHand';
+  'policy' | 'lender' | 'platform' | 'holdNotPlaced' | 'dispute' | 'tooLate' | 'inPart' | 'extension' | 'hold' | 'bank' | 'byHand';
 
 interface RefundFacts {
   origin: RefundOrigin;
@@ -29,6 +29,8 @@ export function refundReason({ origin, isOfEndedExtension, isOfHold, isChargedTo
       return 'platform';
     case 'depositNotPlaced':
       return 'holdNotPlaced';
+    case 'captureFailed':
+      return 'inPart';
     case 'completed':
       return 'dispute';
     // a hold that the renter has not confirmed ends a booking as if the renter had cancelled

@@ -252,18 +252,15 @@ function compareCompensation(ours: OurMoney): Difference[] {
   if (payments.some(({ id, purpose, state }) => purpose === 'deposit' && state === 'authorized' && underWay.has(id))) return [];
   const decided = booking.status === 'completed' ? (decidedFromRenter ?? booking.lateFee) : ZERO;
   const isAskedFor = ({ id, state }: OurPayment) => state === 'open' || (state === 'scheduled' && underWay.has(id));
-  const ofHolds = payments.filter(({ purpose }) => purpose === 'deposit');
-  // why ours alone: what somebody gave back at the provider was decided by nobody
-  const givenBack = refunds.filter(
-    ({ paymentId, origin, state }) => origin === 'booking' && state !== 'unneeded' && ofHolds.some(({ id }) => id === paymentId),
-  );
+  const besides = payments.filter(({ purpose }) => !isOfTotal({ purpose }));
   const taken = add(
-    ...ofHolds.map(({ capturedAmount }) => capturedAmount),
-    cents(-sumOf(givenBack)),
-    ...payments.filter(({ purpose }) => purpose === 'claim').map((claim) => (isAskedFor(claim) ? claim.amount : claim.capturedAmount)),
+    ...besides.map((payment) => (payment.purpose === 'claim' && isAskedFor(payment) ? payment.amount : payment.capturedAmount)),
   );
-  if (taken <= decided && chargeable(subtract(decided, taken)) === ZERO) return [];
-  return [found(ours, 'compensationTaken', { subject: booking.id }, [null, decided], [null, taken])];
+  const givenBack = sumOf(refunds.filter(({ paymentId, state }) => state !== 'unneeded' && besides.some(({ id }) => id === paymentId)));
+  // why a range: what goes back is what was too much, or what somebody gave back at the provider, which the lender bears
+  const kept = cents(Math.max(0, subtract(taken, givenBack)));
+  if (kept <= decided && chargeable(subtract(decided, taken)) === ZERO) return [];
+  return [found(ours, 'compensationTaken', { subject: booking.id }, [null, decided], [null, kept > decided ? kept : taken])];
 }
 
 /** The ledger sums to zero, and what it says is at the provider is what was charged, less what went back and out. */

@@ -1,13 +1,13 @@
 /** The banks that ask for what a booking's renter was charged (rule M22), as far as we know. */
-import { and, asc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { DISPUTE_STATUSES, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
-import { cents, type Cents } from '#app/domain/money/money.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { bankDisputes, bookingPayments, refunds, type bookingRequests } from '#db/schema/index.ts';
 
-import { GIVEN, isOfTotalOf } from './charges-of-booking.server.ts';
+import { chargesOf, GIVEN, refundsOf } from './charges-of-booking.server.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for. */
 export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
@@ -28,13 +28,8 @@ export async function bankOn(bookingId: string, on: Queryable = db()): Promise<'
 }
 
 /** What banks have given back of a booking's total, in cents. */
-export async function givenByBank(bookingId: string, on: Queryable = db()): Promise<Cents> {
-  const [given] = await on
-    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
-    .from(refunds)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
-    .where(and(isOfTotalOf(bookingId), eq(refunds.origin, 'bank'), inArray(refunds.state, [...GIVEN])));
-  return cents(given?.amount ?? 0);
+export async function givenByBank(on: Queryable, bookingId: string): Promise<Cents> {
+  return refundsOf(on, await chargesOf(on, bookingId), GIVEN, eq(refunds.origin, 'bank'));
 }
 
 const DECIDED = DISPUTE_STATUSES.filter(isDisputeDecided);

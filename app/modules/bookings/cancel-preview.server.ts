@@ -30,7 +30,7 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   const event = offered.find((one): one is CancelEvent => one === `cancel_by_${booking.party}`) ?? null;
   const isCharged = row.status === 'confirmed';
   const says = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
-  const bank = says && { says, gave: await givenByBank(bookingId), more: moreThanGiven(row) };
+  const bank = says && { says, gave: await givenByBank(db(), bookingId), more: moreThanGiven(row) };
   return {
     booking,
     event,

@@ -3,15 +3,15 @@ import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
 import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
 import { owedToRenterOf } from './owed-to-renter.server.ts';
 
 /** What a booking's total was paid by: its rent, and each extension that it has taken over. In the order in which they were asked for. */
-export async function chargesOf(tx: Transaction, bookingId: string): Promise<BookingPayment[]> {
-  const rows = await tx
+export async function chargesOf(on: Queryable, bookingId: string): Promise<BookingPayment[]> {
+  const rows = await on
     .select({ payment: bookingPayments })
     .from(bookingPayments)
     .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
@@ -46,11 +46,16 @@ export const ofCharges = (charges: readonly BookingPayment[]) =>
     charges.map(({ id }) => id),
   );
 
-export async function refundsOf(tx: Transaction, charges: readonly BookingPayment[], states: readonly RefundState[]): Promise<Cents> {
-  const [given] = await tx
+export async function refundsOf(
+  on: Queryable,
+  charges: readonly BookingPayment[],
+  states: readonly RefundState[],
+  which?: SQL,
+): Promise<Cents> {
+  const [given] = await on
     .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
-    .where(and(ofCharges(charges), inArray(refunds.state, [...states])));
+    .where(and(ofCharges(charges), inArray(refunds.state, [...states]), which));
   return cents(given?.amount ?? 0);
 }
 

@@ -6,15 +6,15 @@ import { nameColumns } from '#db/name-columns.ts';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation } from '#app/domain/access.ts';
 import { returnSaidBy } from '#app/domain/bookings/actual-return.ts';
-import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
+import { decide, type Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
-import { isReturnedBySilence } from '#app/domain/bookings/guards.ts';
+import { endsWithoutHold, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
-import type { Cents } from '#app/domain/money/money.ts';
+import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { BookingMail } from '#app/emails/mails.ts';
@@ -29,7 +29,7 @@ import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
-export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'answerBy' | 'openedBy' | 'decision'>>;
+export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision'>>;
 
 interface Notification {
   to: BookingMail['to'];
@@ -77,15 +77,17 @@ export async function notifyOfExtension(
 interface Telling {
   /** The event's number, or another word that no other mail about the booking has. */
   eventId: number | string;
-  words?: Told & Partial<Pick<BookingMail, 'refund' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
+  words?: Told & Partial<Pick<BookingMail, 'mayCancel' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
 }
 
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  const bankDecides = (await bankOn(booking.id, work.tx)) === 'decides';
-  const bankGave = await givenByBank(booking.id, work.tx);
+  const bank = await bankOn(booking.id, work.tx);
+  const bankDecides = bank === 'decides';
+  const bankGave = bank === null ? ZERO : await givenByBank(work.tx, booking.id);
+  const refund = subtract(booking.refundedAmount, bankGave);
   for (const { to, mail } of told) {
-    const about = { ...mailAbout(booking, parties, mail, to), bankDecides, bankGave, ...words };
+    const about = { ...mailAbout(booking, parties, mail, to), bankDecides, bankGave, refund, ...words };
     await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
   }
 }
@@ -104,7 +106,7 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
   const parties = await partiesOf(work.tx, booking.id);
   const { refund } = policyOutcome(booking, booking.startAt);
   // why: before the gear changes hands the booking is at stake while no hold is in place, otherwise the hold only
-  const isAtStake = booking.status === 'confirmed' && booking.handedOverAt === null && booking.depositStatus !== 'held';
+  const isAtStake = endsWithoutHold(booking) && booking.depositStatus !== 'held';
   const kind = isAtStake ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
   const about = { ...mailAbout(booking, parties, kind, 'renter'), refund };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
@@ -187,7 +189,8 @@ export async function tellOfRefundSentBack(
 
 /** Tells the lender that the renter's bank took a charge back out of which the lender was to be paid. */
 export async function tellOfLossToBank(work: Work, booking: Booking, disputeId: string): Promise<void> {
-  await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId });
+  const mayCancel = decide(booking, 'cancel_by_lender', 'lender', now()).ok;
+  await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId, words: { mayCancel } });
 }
 
 /** Tells the renter that what was charged for an extension that has come to nothing goes back. */
@@ -195,9 +198,9 @@ export async function tellOfExtensionRefund(
   work: Work,
   booking: Booking,
   { endDate, returnTime, totalCost, lenderEarnings }: Extension,
-  eventId: number,
+  { refund, eventId }: { refund: Cents; eventId: number },
 ): Promise<void> {
-  const words = { refund: totalCost, extension: { endDate, returnTime, totalCost, lenderEarnings } };
+  const words = { refund, extension: { endDate, returnTime, totalCost, lenderEarnings } };
   await tell(work, booking, [{ to: 'renter', mail: 'extensionRefunded' }], { eventId, words });
 }
 
@@ -269,6 +272,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     refund: booking.refundedAmount,
     bankDecides: false,
     bankGave: 0,
+    mayCancel: false,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

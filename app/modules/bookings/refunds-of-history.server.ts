@@ -9,7 +9,6 @@ import { db } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, ledgerEntries, refunds } from '#db/schema/index.ts';
 
 import type { Booking } from './booking.ts';
-import { GIVEN } from './charges-of-booking.server.ts';
 
 export interface ToldRefund {
   id: string;
@@ -42,7 +41,7 @@ export async function refundsOfHistory(
     .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
     // why not the time of the row: that changes with whatever the provider says of it later
     .leftJoin(ledgerEntries, eq(ledgerEntries.movement, sql`'refund:' || ${refunds.refundId} || ':pay'`))
-    .where(and(eq(bookingPayments.bookingId, booking.id), inArray(refunds.state, [...GIVEN])))
+    .where(and(eq(bookingPayments.bookingId, booking.id), eq(refunds.state, 'succeeded')))
     .groupBy(refunds.id, bookingPayments.id, bookingExtensions.id);
   const phase = phaseOf(booking, now());
   const isChargedTooLate = events.some(({ event }) => event === 'captured_too_late');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
+import { endsWithoutHold } from '#app/domain/bookings/guards.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -13,7 +14,7 @@ import { profiles } from '#db/schema/index.ts';
 
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { noteReminder, noteRenewal, releaseOlderHolds } from '../bookings/renew-hold.server.ts';
-import { askForDeposit } from '../bookings/notify-parties.server.ts';
+import { askForDeposit, tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { cancelAuthorization } from './release-payment.server.ts';
@@ -105,7 +106,11 @@ async function recordHoldRefusal(paymentId: string, reason: string): Promise<voi
   await commitWork(async (work) => {
     const applied = await applyHoldTransition(work, { paymentId, event: 'deposit_refused', data: { reason } });
     if (!applied.ok) return;
-    await askForDeposit(work, applied.booking, applied.eventId);
+    const { booking, eventId } = applied;
+    await askForDeposit(work, booking, eventId);
+    // why here: gear that changed hands before the pickup is out without a hold from now on, of which nobody has been told
+    const isOutWithout = booking.status === 'confirmed' && booking.depositStatus !== 'held' && !endsWithoutHold(booking);
+    if (isOutWithout) await tellOfLapsedHold(work, booking, eventId);
     await noteReminder(work, applied);
     work.wakeAt(applied.booking.startAt);
   });

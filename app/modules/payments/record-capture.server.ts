@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { askForRefund } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -19,8 +20,10 @@ export async function recordCapture(payment: BookingPayment, intent: PaymentInte
   await commitWork(async (work) => {
     // why: what somebody charged at the provider in part can never be charged in full, so the rent is not paid
     const isWhole = intent.amountReceived >= payment.amount;
-    const event = isWhole ? 'captured' : 'capture_failed';
-    const applied = await applyTransition(work, { bookingId: payment.bookingId, event, actor: SYSTEM, patch: { paymentCaptured: true } });
+    const happened = isWhole
+      ? ({ event: 'captured', patch: { paymentCaptured: true } } as const)
+      : ({ event: 'capture_failed', told: { refund: cents(intent.amountReceived) } } as const);
+    const applied = await applyTransition(work, { bookingId: payment.bookingId, actor: SYSTEM, ...happened });
     const { booking } = applied;
     if (!booking || !(applied.ok || ENDED_STATUSES.includes(booking.status))) return;
     const [charged] = await work.tx
@@ -36,22 +39,30 @@ export async function recordCapture(payment: BookingPayment, intent: PaymentInte
       .where(and(eq(bookingPayments.id, payment.id), ne(bookingPayments.state, 'captured')))
       .returning();
     if (!charged) return;
-    await (isWhole ? bookCapture(work.tx, charged, booking) : bookCharge(work.tx, charged, charged.capturedAmount));
-    if (!applied.ok || !isWhole) await giveBackWhatNobodyWanted(work, booking, charged);
+    if (isWhole) await bookCapture(work.tx, charged, booking);
+    else await bookCharge(work.tx, charged, charged.capturedAmount);
+    if (!applied.ok) await giveBackLateCharge(work, booking, charged);
+    else if (!isWhole) await giveBackAll(work, booking, charged);
   });
 }
 
 /** why: a capture that was under way when the booking ended has succeeded all the same. */
-async function giveBackWhatNobodyWanted(work: Work, { id }: Booking, charged: BookingPayment): Promise<void> {
+async function giveBackLateCharge(work: Work, ended: Booking, charged: BookingPayment): Promise<void> {
+  const booking = await giveBackAll(work, ended, charged);
+  const { id, status } = booking;
+  const eventId = await recordEvent(work.tx, { bookingId: id, event: 'captured_too_late', from: status, to: status, actor: SYSTEM });
+  await tellOfLateCharge(work, booking, charged.capturedAmount, eventId);
+}
+
+/** The booking has ended: nobody has earned what was charged. */
+async function giveBackAll(work: Work, { id }: Booking, charged: BookingPayment): Promise<Booking> {
   const [booking] = await work.tx
     .update(bookingRequests)
     .set({ paymentCaptured: true, updatedAt: now() })
     .where(eq(bookingRequests.id, id))
     .returning();
   if (!booking) throw new Error(`the locked booking ${id} is gone`);
-  const ended = { bookingId: id, event: 'captured_too_late', from: booking.status, to: booking.status, actor: SYSTEM } as const;
-  const eventId = await recordEvent(work.tx, ended);
   await askForRefund(work, booking, charged.capturedAmount);
-  await tellOfLateCharge(work, booking, charged.capturedAmount, eventId);
   work.tell([booking.renterId, booking.lenderId], 'booking', id);
+  return booking;
 }

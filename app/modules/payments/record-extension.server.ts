@@ -85,7 +85,7 @@ export async function recordExtensionCapture(payment: BookingPayment, intent: Pa
       to: status,
       actor: SYSTEM,
     });
-    await tellOfExtensionRefund(work, booking, extension, eventId);
+    await tellOfExtensionRefund(work, booking, extension, { refund: charged.capturedAmount, eventId });
     work.tell([booking.renterId], 'booking', booking.id);
   });
 }

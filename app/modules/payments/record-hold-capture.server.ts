@@ -1,5 +1,5 @@
 /** A hold was charged: what was decided of it is the lender's, and nothing else is kept. */
-import { cents, subtract, type Cents } from '#app/domain/money/money.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
@@ -20,10 +20,11 @@ export async function recordHoldCapture(payment: BookingPayment, intent: Payment
   await commitWork(async (work) => {
     const applied = await applyHoldTransition(work, {
       paymentId: payment.id,
-      event: capturedAmount < payment.amount ? 'deposit_captured_in_part' : 'deposit_captured',
+      event: ofLender === ZERO ? 'deposit_given_back' : ofLender < payment.amount ? 'deposit_captured_in_part' : 'deposit_captured',
       patch: { capturedAmount, chargeId: intent.chargeId },
       data: { amount: capturedAmount },
     });
+    if (!applied.ok && applied.hold?.state !== 'captured') throw new Error(`the deposit ${payment.id} was charged at the provider`);
     if (!applied.ok) return;
     const { booking, hold } = applied;
     await bookForLender(work.tx, hold, ofLender);

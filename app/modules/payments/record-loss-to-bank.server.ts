@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
+import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
 import { cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
@@ -27,8 +29,7 @@ export async function recordLossToBank(
 ): Promise<void> {
   const { tx } = work;
   if ((await tx.$count(refunds, eq(refunds.refundId, disputeId))) > 0) return;
-  const isPaidOut = await isPaidOutOf(tx, payment);
-  const most = isPaidOut
+  const most = (await isPaidOutOf(tx, payment))
     ? await refundsOf(tx, [payment], ['due'])
     : subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN));
   const amount = cents(Math.min(taken, most));
@@ -41,8 +42,10 @@ export async function recordLossToBank(
   await bookTakenByBank(tx, { booking, payment }, { id: disputeId, amount });
   if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   const told = await sayWhatWasGivenBack(tx, booking);
-  if (isOfTotal(payment) && !isPaidOut) await tellOfLossToBank(work, told, disputeId);
+  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, disputeId);
 }
+
+const earningsNow = (booking: Booking) => earningsOf({ ...booking, rent: rentOf(booking) }) ?? ZERO;
 
 /** Whether the lender has money of it: of any charge of the total, as its share follows from the whole. */
 async function isPaidOutOf(tx: Transaction, payment: BookingPayment): Promise<boolean> {

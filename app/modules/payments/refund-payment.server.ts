@@ -31,6 +31,7 @@ export async function refundPayment(refundId: string, key: string, attempt: numb
     make: async (providerKey) => {
       await waitForBank(paymentId);
       await syncRefundsOfTotal(bookingId);
+      await syncRefunds(paymentId);
       const amount = await stillDue(refundId);
       return amount === null ? 'nothing' : payments.refund({ intentId, amount, refundId }, providerKey);
     },

@@ -1,4 +1,5 @@
 /** A hold lapses at the provider after some days: the next one is placed before, and one that has lapsed all the same is noted (rule B16). */
+import { endsWithoutHold } from '#app/domain/bookings/guards.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -22,7 +23,7 @@ export async function renewDeposit(paymentId: string): Promise<void> {
 
 /**
  * The provider has ended a hold that its booking still needs. When no other one is in place, the next one is placed before the pickup (rule B7), or
- * the renter is asked for the card that it waits for; once the gear is out, both are told.
+ * the renter is asked for the card that it waits for; of a rental that goes on without one, both are told.
  */
 export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
@@ -31,9 +32,10 @@ export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
     const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_lapsed' });
     if (!applied.ok || applied.booking.depositStatus === 'held') return;
     const { booking, eventId } = applied;
-    const isBeforePickup = booking.status === 'confirmed';
-    if (!isBeforePickup || booking.handedOverAt !== null) await tellOfLapsedHold(work, booking, eventId);
-    if (isBeforePickup && (await replaceLapsed(work, applied)) === 'asks') await askForDeposit(work, booking, eventId);
+    if (booking.status !== 'confirmed') return tellOfLapsedHold(work, booking, eventId);
+    if ((await replaceLapsed(work, applied)) === 'placed') return;
+    await askForDeposit(work, booking, eventId);
+    if (!endsWithoutHold(booking)) await tellOfLapsedHold(work, booking, eventId);
   });
 }
 

@@ -63,7 +63,7 @@ import {
 } from '#tests/factories/extensions.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
-import { subjectsTo } from '#tests/support/mails-to.ts';
+import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -528,6 +528,20 @@ describe('the payment of an extension', () => {
     await runDueWork();
     expect(await extensionRow(bookingId)).toMatchObject({ status: 'confirmed' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 52_80, captures: 2 });
+    await expectNoDifference(bookingId);
+  });
+
+  it('of which a part was charged at the provider adds no days, and that part goes back', async () => {
+    const { scene, bookingId } = await twoDays();
+    await extensionAsked(scene, bookingId);
+    const { endAt } = await bookingRow(bookingId);
+    await providers().payments.capture((await paymentRow(bookingId, 'extension')).intentId ?? '', randomUUID(), cents(5_00));
+    await answerExtension(scene, bookingId, 'extension_approved');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', endAt, totalCost: 26_40, refundedAmount: 0 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 31_40, refunded: 5_00 });
+    const told = (await mailsTo(scene.renter.email)).find(({ subject }) => subject.startsWith('Vraciame platbu za predĺženie'));
+    expect(told?.text).toMatch(/Vraciame vám: 5,00/);
     await expectNoDifference(bookingId);
   });
 

@@ -1,4 +1,6 @@
 /** Gear changes hands (rules B24 to B26 and P8): the code, what both record of its state, who reads it, and the phone. */
+import { randomUUID } from 'node:crypto';
+
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -36,6 +38,7 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
+  bankRefusesFromNowOn,
   authorized,
   bookingRow,
   cardEntry,
@@ -49,7 +52,7 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
-import { mailsTo } from '#tests/support/mails-to.ts';
+import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -216,7 +219,7 @@ describe('a handover that nobody has confirmed', () => {
     await runDueWork();
     for (const person of [renter, lender]) {
       const mail = await newest(person);
-      expect(mail.subject).toMatch(/^Začal sa čas prenájmu/);
+      expect(mail.subject).toMatch(/^Nastal čas prevzatia/);
       expect(mail.text).toContain('Ak odovzdanie ešte nie je potvrdené');
       expect(mail.text).toContain(`/bookings/${id}/handover\n`);
     }
@@ -440,15 +443,27 @@ it('what is handed over before the pickup is not cancelled by either side, and r
     expect((await findBooking(person, id))?.actions).toEqual([]);
     expect(await findCancelPreview(person, id)).toMatchObject({ event: null, tooLate: 'handedOver', instead: [] });
   }
-  await db().update(bookingRequests).set({ depositStatus: 'failed' }).where(eq(bookingRequests.id, id));
+  const endings = async (person: Member) =>
+    (await subjectsTo(person.email)).filter((subject) => subject.startsWith('Blokovanie kaucie sa'));
+  const cancelHold = async () => {
+    await providers().payments.cancelIntent((await paymentRow(id, 'deposit')).intentId ?? '', randomUUID());
+    await runDueWork();
+  };
+  await cancelHold();
+  expect(await bookingRow(id), 'the next one is placed, of which nobody need hear').toMatchObject({ depositStatus: 'held' });
+  expect([await endings(renter), await endings(lender)]).toEqual([[], []]);
+  await bankRefusesFromNowOn(id);
+  await cancelHold();
+  await runDueWork();
+  expect(await bookingRow(id)).toMatchObject({ depositStatus: 'action_required' });
+  expect([await endings(renter), await endings(lender)]).toMatchObject([[expect.anything()], [expect.anything()]]);
   const [booking, hold] = [await bookingRow(id), await paymentRow(id, 'deposit')];
   await commitWork((work) => remindOfDepositCard(work, booking, hold));
   await runDueWork();
-  expect((await mailsTo(renter.email)).at(-1)?.text).not.toContain('inak sa rezervácia zruší');
-  await db().update(bookingRequests).set({ depositStatus: 'action_required' }).where(eq(bookingRequests.id, id));
+  for (const { text } of await mailsTo(renter.email)) expect(text).not.toContain('inak sa rezervácia zruší');
   const seen = await findBooking(renter, id);
   expect(seen && withNotes(seen, translatorFor('sk'), 'sk').notes.map(({ text }) => text)).toEqual([
-    translatorFor('sk')('bookingNotes.holdEnded.confirm'),
+    translatorFor('sk')('bookingNotes.holdEnded.anotherCard'),
   ]);
   travelTo(startAt);
   await runDueWork();

@@ -44,6 +44,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { countRequests } from '#tests/support/provider-calls.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -119,6 +120,10 @@ describe('a charge', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 10_00 });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 10_00, refunded: 10_00, transferred: 0 });
     expect((await compareBooking(bookingId)).open).toEqual([]);
+    const told = await mailsTo(scene.renter.email);
+    expect(told.at(-1)?.text).toContain('len časť platby');
+    expect(told.map(({ text }) => text).join()).not.toMatch(/Nič sme nestrhli|sa rezervácia už skončila/);
+    expect((await mailsTo(scene.lender.email)).at(-1)?.text).not.toContain('Zarobíte');
   });
 
   it('that the card refuses is over only when no earlier try can succeed any more', async () => {

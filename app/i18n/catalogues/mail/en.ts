@@ -154,7 +154,12 @@ export const mail = {
   },
   captureFailedForRenter: {
     subject: 'The payment did not go through: “{{title}}”',
-    lead: 'The lender approved, but your bank did not allow the payment. Nothing was charged, and the booking has ended. If you still want the gear, please ask again with another card.',
+    lead: {
+      nothing:
+        'The lender approved, but your bank did not allow the payment. Nothing was charged, and the booking has ended. If you still want the gear, please ask again with another card.',
+      inPart:
+        'The lender approved, but only a part of the payment was charged to your card. All of that goes back to that card, and the booking has ended. If you still want the gear, please ask again.',
+    },
     action: 'Find this gear again',
   },
   captureFailedForLender: {
@@ -381,7 +386,8 @@ export const mail = {
   },
   takenByBank: {
     subject: 'The renter’s bank took the payment back: “{{title}}”',
-    lead: '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We cannot pay you out of it; what you get for the rental is below. If you have not handed over the gear yet, you can cancel the booking.',
+    lead: '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We cannot pay you out of it; what you get for the rental is below.',
+    cancel: 'You have not handed over the gear yet: if you do not want to rent it out for that, you can cancel the booking.',
     action: 'Open the booking',
   },
   extensionRefunded: {

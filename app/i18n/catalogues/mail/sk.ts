@@ -155,7 +155,12 @@ export const mail = {
   },
   captureFailedForRenter: {
     subject: 'Platba neprešla: „{{title}}“',
-    lead: 'Prenajímateľ žiadosť schválil, ale banka platbu z vašej karty nepovolila. Nič sme nestrhli a rezervácia sa tým skončila. Ak výbavu ešte chcete, požiadajte o ňu znova a použite, prosím, inú kartu.',
+    lead: {
+      nothing:
+        'Prenajímateľ žiadosť schválil, ale banka platbu z vašej karty nepovolila. Nič sme nestrhli a rezervácia sa tým skončila. Ak výbavu ešte chcete, požiadajte o ňu znova a použite, prosím, inú kartu.',
+      inPart:
+        'Prenajímateľ žiadosť schválil, z vašej karty sa však strhla len časť platby. Celú strhnutú sumu vraciame na tú istú kartu a rezervácia sa tým skončila. Ak výbavu ešte chcete, požiadajte o ňu, prosím, znova.',
+    },
     action: 'Nájsť túto výbavu znova',
   },
   captureFailedForLender: {
@@ -383,7 +388,8 @@ export const mail = {
   },
   takenByBank: {
     subject: 'Banka nájomcu si vzala platbu späť: „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nich vám už vyplácať nemôžeme; koľko za prenájom dostanete, nájdete nižšie. Ak ste vec ešte neodovzdali, môžete rezerváciu zrušiť.',
+    lead: 'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nich vám už vyplácať nemôžeme; koľko za prenájom dostanete, nájdete nižšie.',
+    cancel: 'Vec ste ešte neodovzdali: ak ju za to prenajať nechcete, môžete rezerváciu zrušiť.',
     action: 'Otvoriť rezerváciu',
   },
   extensionRefunded: {
