@@ -96,7 +96,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'flash.done.agree_to_return': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.confirm.follows': [hours(DISPUTE_WINDOW_MS)],
-  'bookingReturn.confirm.followsEarly': [hours(DISPUTE_WINDOW_MS)],
+  'bookingReturn.confirm.followsEarly': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problems': [hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.report.problemsDeposit': [hours(DISPUTE_WINDOW_MS)],
   'bookingNotes.actualReturn.bySilence': [hours(AUTO_RETURN_AFTER_MS)],
@@ -257,7 +257,7 @@ const sentencesOf = (texts: object): string[] =>
 
 describe('the time to decide a dispute', () => {
   it.each([
-    [english, /within 72 hours of both sides having answered or of the time to answer being over/],
+    [english, /within 72 hours after both sides have answered or the time to answer is over/],
     [slovak, /do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď/],
   ])('is promised in one wording', (texts, wording) => {
     const promises = sentencesOf(texts).filter((text) => text.includes(String(hours(DISPUTE_DECISION_MS))));

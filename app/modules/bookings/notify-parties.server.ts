@@ -6,11 +6,11 @@ import { nameColumns } from '#db/name-columns.ts';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation } from '#app/domain/access.ts';
 import { returnSaidBy } from '#app/domain/bookings/actual-return.ts';
-import { decide, type Transition } from '#app/domain/bookings/booking-transitions.ts';
+import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
-import { endsWithoutHold, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
+import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
@@ -189,7 +189,7 @@ export async function tellOfRefundSentBack(
 
 /** Tells the lender that the renter's bank took a charge back out of which the lender was to be paid. */
 export async function tellOfLossToBank(work: Work, booking: Booking, disputeId: string): Promise<void> {
-  const mayCancel = decide(booking, 'cancel_by_lender', 'lender', now()).ok;
+  const mayCancel = booking.status === 'confirmed' && GUARDS.beforeHandover(booking, now()) === null;
   await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId, words: { mayCancel } });
 }
 

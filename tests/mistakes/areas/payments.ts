@@ -95,10 +95,15 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/record-capture.server.ts', whole, [
-    ['a charge is not booked', 'isWhole ? bookCapture(work.tx, charged, booking) :', 'isWhole ? undefined :'],
+    ['a charge is not booked', 'if (isWhole) await bookCapture(work.tx, charged, booking);', 'if (isWhole) void bookCapture;'],
     ['a charge leaves the payment as it was', "state: 'captured',", "state: 'authorized',"],
     ['what was charged is not known', 'capturedAmount: intent.amountReceived,', 'capturedAmount: intent.amountCapturable,'],
-    ['an unwanted charge is kept', 'if (!applied.ok || !isWhole) await giveBackWhatNobodyWanted(work, booking, charged);', '', unwanted],
+    [
+      'an unwanted charge is kept',
+      'if (!applied.ok) await giveBackLateCharge(work, booking, charged);',
+      'if (!applied.ok) void giveBackLateCharge;',
+      unwanted,
+    ],
     ['an unwanted charge is not seen', '(applied.ok || ENDED_STATUSES.includes(booking.status))', 'applied.ok', unwanted],
     [
       'a booking does not say that it was charged',
@@ -363,8 +368,21 @@ export const payments = area(
     ['a time to come is taken', 'returnedAt > now', 'returnedAt < now'],
   ]),
   inFile('app/modules/payments/record-capture.server.ts', { file: RECORDS, test: 'confirms nothing and goes back' }, [
-    ['a rent that was charged in part is paid', "isWhole ? 'captured' : 'capture_failed'", "'captured'"],
+    ['a rent that was charged in part is paid', 'const isWhole = intent.amountReceived >= payment.amount;', 'const isWhole = true;'],
+    [
+      'a renter of whom a part was charged reads that nothing was',
+      ', told: { refund: cents(intent.amountReceived) } } as const',
+      ' } as const',
+    ],
   ]),
+  inFile(
+    'app/modules/payments/record-extension.server.ts',
+    { file: 'tests/integration/bookings/extension.test.ts', test: 'adds no days' },
+    [
+      ['days of which a part was charged are added', 'const isWhole = intent.amountReceived >= payment.amount;', 'const isWhole = true;'],
+      ['more is told to go back than was charged', 'refund: charged.capturedAmount, eventId', 'refund: extension.totalCost, eventId'],
+    ],
+  ),
   inFile(
     'app/providers/payments/live/stripe-failures.server.ts',
     { file: 'tests/integration/payments/late-return.test.ts', test: 'gone at the provider' },
@@ -469,13 +487,22 @@ export const payments = area(
     ['nobody is told of a lapsed hold', "if (!applied.ok || applied.booking.depositStatus === 'held') return;", 'return;'],
     [
       'a hold that ends before the pickup is not placed again',
-      "if (isBeforePickup && (await replaceLapsed(work, applied)) === 'asks')",
-      'if (isBeforePickup)',
+      "if ((await replaceLapsed(work, applied)) === 'placed') return;",
+      'void replaceLapsed;',
     ],
   ]),
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
     ['a hold that is in place is not seen beside one that is gone', "  if (has('authorized')) return 'held';\n", ''],
-    ['what was taken of a hold is forgotten when another one goes', "  if (has('captured')) return booking.depositStatus;\n", ''],
+    [
+      'what was taken of a hold is forgotten when another one goes',
+      "  if (has('captured') && booking.depositStatus !== 'held') return booking.depositStatus;\n",
+      '',
+    ],
+    [
+      'a hold that was charged by hand outweighs the one in place',
+      " && change.event !== 'deposit_given_back') return change.deposit;",
+      ') return change.deposit;',
+    ],
     [
       'during the rental a card that is asked for outweighs a hold that is in place',
       "if (change.asks && has('authorized'))",
@@ -502,7 +529,7 @@ export const payments = area(
       "!['declined', 'authentication_required'].includes(error.failure)",
       "!['declined'].includes('')",
     ],
-    ['the renter does not hear that the card refused', 'await askForDeposit(work, applied.booking, applied.eventId);', '', RECORDS],
+    ['the renter does not hear that the card refused', '    await askForDeposit(work, booking, eventId);\n', '', RECORDS],
     [
       'a hold that may be lost is not looked for',
       'const mayHaveOrphan = attempt > 1 &&',
@@ -512,7 +539,7 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/refund-payment.server.ts', RECORDS, [
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
-    ['a refund is not recorded', '  await syncRefunds(paymentId);\n', '', ELSEWHERE],
+    ['a refund is not recorded', '  });\n  await syncRefunds(paymentId);\n', '  });\n', ELSEWHERE],
   ]),
   inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await syncRefunds(payment.id);', ';']]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [

@@ -40,8 +40,8 @@ export const reconciliation = area(
     ['what came back counts as paid out', 'subtract(row.amount, row.reversedAmount)', 'row.amount'],
     [
       'nobody sees that less was taken than was decided',
-      'taken <= decided && chargeable(subtract(decided, taken)) === ZERO',
-      'taken <= decided',
+      'kept <= decided && chargeable(subtract(decided, taken)) === ZERO',
+      'kept <= decided',
     ],
     ['a late fee is expected beside the decision of a dispute', '(decidedFromRenter ?? booking.lateFee)', 'booking.lateFee'],
     ['books that do not add up are no difference', 'books.all === ZERO ? []', 'books.all >= ZERO ? []'],
@@ -182,16 +182,20 @@ export const reconciliation = area(
     ['what a hold that was charged by hand lacks is not charged', 'subtract(decided, ofLender)', 'ZERO'],
   ]),
   inFile('app/domain/reconciliation/compare-money.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
-    ['what goes back of a hold counts as taken', '    cents(-sumOf(givenBack)),\n', ''],
+    ['what goes back of a hold counts as taken', 'subtract(taken, givenBack)', 'taken'],
   ]),
   inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
     ['what a bank gave is promised once more', 'refund, booking.refundedAmount)', 'refund, ZERO)'],
   ]),
-  inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'on the added days alone' }, [
-    ['a mail promises what a bank gave', 'Math.max(0, refund - bankGave)', 'refund'],
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
+    ['a mail promises what a bank gave', 'subtract(booking.refundedAmount, bankGave)', 'booking.refundedAmount'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads that the bank decides' }, [
-    ['a lender hears nothing of a loss', '  if (isOfTotal(payment) && !isPaidOut) await tellOfLossToBank(work, told, disputeId);\n', ''],
+    [
+      'a lender hears nothing of a loss',
+      '  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, disputeId);\n',
+      '',
+    ],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, booking, payment.id, amount);\n', ''],

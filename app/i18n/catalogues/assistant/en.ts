@@ -12,6 +12,6 @@ export const assistant = {
     'A renter who cancels an approved booking gets back a share of the rent. The waiver is not returned. The listing names its cancellation policy.',
   cancellationLender: 'Cancelled before approval, by the lender or by our team: everything is released or refunded.',
   disputes:
-    'From the pickup until 24 hours after the return, either side may report a problem, which opens a dispute. If only the lender says that the gear came back early, those hours start at the agreed return. We aim to decide within 72 hours after both sides have answered or the time to answer is over, in writing.',
+    'From the pickup until 24 hours after the return, either side may report a problem, which opens a dispute. If only the lender says that the gear came back early, those hours start at the agreed return. We aim to decide in writing within 72 hours after both sides have answered or the time to answer is over.',
   unknown: 'I do not know that yet. Please write to our support, people answer there.',
 } as const;
