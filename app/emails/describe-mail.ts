@@ -264,7 +264,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   charged: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   paid: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
-  returnedAt: ({ returns, lateReturn }, locale) => momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
+  returnedAt: ({ returns, returnSaidBy, lateReturn }, locale) =>
+    returnSaidBy === 'untaken' ? null : momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
   returnedByRenter: ({ returns }, locale) => momentIn(locale, returns?.renter),
   countedAsReturned: ({ returns }, locale) => momentIn(locale, returns?.nobody),
   lateBy: ({ lateReturn }, _, t) => lateReturn && durationIn(t, lateReturn.lateMinutes),

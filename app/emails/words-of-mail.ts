@@ -71,7 +71,8 @@ function releasedHoldIn({ releasedHold, to }: BookingMail, t: Translate, locale:
 }
 
 /** By the lender's word, else by the renter's. */
-function leavesUnused({ returns, endDate }: BookingMail): boolean {
+function leavesUnused({ returns, returnSaidBy, endDate }: BookingMail): boolean {
+  if (returnSaidBy === 'untaken') return false;
   const at = returns?.lender ?? returns?.renter;
   return typeof at === 'string' && leavesDaysUnused(endDate, new Date(at));
 }

@@ -19,6 +19,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   overdue: { tone: 'warning', text: 'bookings.status.overdue' },
   returnReported: { tone: 'accent', text: 'bookings.status.returnReported' },
   saidByLender: { tone: 'urgent', text: 'bookings.status.saidByLender' },
+  untaken: { tone: 'warning', text: 'bookings.status.untaken' },
   returned: { tone: 'accent', text: 'bookings.status.returned' },
   disputed: { tone: 'urgent', text: 'bookings.status.disputed' },
   completed: { tone: 'neutral', text: 'bookings.status.completed' },

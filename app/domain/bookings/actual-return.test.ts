@@ -4,7 +4,8 @@ import { actualReturn, returnSaidBy } from './actual-return.ts';
 
 const at = (time: string) => new Date(`2026-07-${time}:00Z`);
 const END = at('06T10:00');
-const booking = { endAt: END, autoReturnAt: at('07T10:00'), returnReportedAt: null, returnedAt: null };
+const START = at('04T10:00');
+const booking = { startAt: START, handedOverAt: null, endAt: END, autoReturnAt: at('07T10:00'), returnReportedAt: null, returnedAt: null };
 
 it.each([
   ['nobody yet', {}, undefined, null],
@@ -21,6 +22,13 @@ it.each([
     { returnedAt: at('05T10:00'), autoReturnAt: null },
     'lenderEarly',
     { saidBy: 'lenderEarly', at: at('05T10:00') },
+  ],
+  ['the lender, to whom nobody came', { returnedAt: START, autoReturnAt: null }, 'untaken', { saidBy: 'untaken', at: START }],
+  [
+    'the lender at the pickup, after the code',
+    { returnedAt: START, handedOverAt: START, autoReturnAt: null },
+    'lenderEarly',
+    { saidBy: 'lenderEarly', at: START },
   ],
   ['the lender', { returnedAt: at('06T12:00'), autoReturnAt: null }, 'lender', { saidBy: 'lender', at: at('06T12:00') }],
   [

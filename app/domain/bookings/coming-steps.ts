@@ -52,6 +52,7 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
       return [...step('countsAsReturned', booking.autoReturnAt), ...problems('active')];
     case 'returnReported':
       return [...step('objectBy', booking.autoReturnAt), ...problems('active')];
+    case 'untaken':
     case 'saidByLender':
     case 'returned':
       return problems('active');

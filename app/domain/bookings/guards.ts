@@ -93,6 +93,17 @@ export const isReturnedBySilence = ({ returnedAt, autoReturnAt }: Pick<BookingFa
 export const isEarlyByLenderAlone = ({ returnedAt, returnReportedAt, endAt }: Omit<ReturnWords, 'autoReturnAt'>): boolean =>
   returnedAt !== null && returnReportedAt === null && returnedAt < endAt;
 
+/**
+ * Whether the gear was never taken by the lender's word: no code was entered, and it counts as back from the pickup on. Nothing else says so, because
+ * nothing else follows from it than from a return.
+ */
+export const isSaidUntaken = ({
+  returnedAt,
+  startAt,
+  handedOverAt,
+}: Pick<BookingFacts, 'returnedAt' | 'startAt' | 'handedOverAt'>): boolean =>
+  returnedAt !== null && handedOverAt === null && returnedAt <= startAt;
+
 /** Whether a word stands behind the return that is stored which nobody can take back any more. */
 export const isKnownBack = (booking: ReturnWords): boolean =>
   booking.returnedAt !== null && (booking.returnReportedAt !== null || !(isReturnedBySilence(booking) || isEarlyByLenderAlone(booking)));
@@ -142,8 +153,11 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     return returnedAt === null && now < autoReturnAt ? null : 'tooLate';
   },
   returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
-  saidByLenderAlone: ({ returnedAt, returnReportedAt, endAt }, now) => {
+  saidByLenderAlone: (booking, now) => {
+    const { returnedAt, returnReportedAt, endAt } = booking;
     if (returnedAt === null) return 'notReturnedYet';
+    // why: nobody can agree to the return of what was never taken
+    if (isSaidUntaken(booking)) return 'notInThisState';
     if (returnReportedAt !== null) return 'alreadyDone';
     // why: from the agreed return on the time to report problems runs in any case
     return now < endAt ? null : 'tooLate';

@@ -13,6 +13,7 @@ const facts = {
   paymentExpiresAt: minutes(5),
   approvalExpiresAt: minutes(10),
   endAt: minutes(1),
+  startAt: minutes(-60),
   handedOverAt: null,
   returnReportedAt: null,
   returnedAt: null,
@@ -41,6 +42,9 @@ describe('the phase of a booking', () => {
     [{ status: 'confirmed', depositStatus: 'action_required', handedOverAt: NOW }, 'confirmed'],
     [{ status: 'active', returnReportedAt: NOW }, 'returnReported'],
     [{ status: 'active', returnReportedAt: NOW, returnedAt: NOW }, 'returned'],
+    [{ status: 'active', returnedAt: minutes(-60) }, 'untaken'],
+    [{ status: 'active', returnedAt: minutes(-60), endAt: NOW }, 'untaken'],
+    [{ status: 'active', returnedAt: minutes(-60), handedOverAt: NOW }, 'saidByLender'],
     [{ status: 'active', returnedAt: NOW }, 'saidByLender'],
     [{ status: 'active', returnedAt: minutes(-5), endAt: minutes(0.001) }, 'saidByLender'],
     [{ status: 'active', returnedAt: minutes(-5), endAt: NOW }, 'returned'],
@@ -66,7 +70,7 @@ describe('the phase of a booking', () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)
         for (const depositStatus of DEPOSIT_STATUSES)
-          for (const returnedAt of [null, NOW])
+          for (const returnedAt of [null, facts.startAt, NOW])
             for (const returnReportedAt of [null, NOW])
               for (const endAt of [NOW, minutes(1)])
                 for (const endedBy of TRANSITIONS.map(({ event }) => event))

@@ -3,7 +3,7 @@
  * phase, so that a new phase does not compile until each of them has an entry for it.
  */
 import type { BookingEvent } from './booking-transitions.ts';
-import { endsWithoutHold, isEarlyByLenderAlone, type BookingFacts } from './guards.ts';
+import { endsWithoutHold, isEarlyByLenderAlone, isSaidUntaken, type BookingFacts } from './guards.ts';
 
 /** In the order in which a booking can pass through them; the endings come last. */
 export const PHASES = [
@@ -16,6 +16,7 @@ export const PHASES = [
   'overdue',
   'returnReported',
   'saidByLender',
+  'untaken',
   'returned',
   'disputed',
   'completed',
@@ -39,6 +40,7 @@ type PhaseFacts = Pick<
   | 'paymentStatus'
   | 'depositStatus'
   | 'paymentExpiresAt'
+  | 'startAt'
   | 'approvalExpiresAt'
   | 'endAt'
   | 'handedOverAt'
@@ -71,6 +73,7 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
     case 'confirmed':
       return booking.depositStatus === 'action_required' && endsWithoutHold(booking) ? 'holdNeedsCard' : 'confirmed';
     case 'active':
+      if (isSaidUntaken(booking)) return 'untaken';
       // why not later: from the agreed return on it counts as returned whether the renter agrees or not
       if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';
       if (booking.returnedAt !== null) return 'returned';

@@ -19,6 +19,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   overdue: 'active',
   returnReported: 'active',
   saidByLender: 'active',
+  untaken: 'active',
   returned: 'active',
   disputed: 'past',
   completed: 'past',

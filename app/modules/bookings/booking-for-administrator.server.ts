@@ -8,6 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
+import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { isHandoverUnconfirmed } from '#app/domain/bookings/handover.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
@@ -60,6 +61,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     waiting: await waitingOf(money.map(({ id }) => id)),
     bankDisputes: await bankDisputesOf(bookingId),
     history: await historyOf(bookingId),
+    isUntaken: isSaidUntaken(booking),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
   };
 }

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
+import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
@@ -29,7 +30,8 @@ export async function findTimeline(person: Member, bookingId: string) {
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));
   // why the cast: `recordEvent` takes no other
-  const events = recorded.map(({ event, ...rest }) => ({ ...rest, event: event as HistoryEvent }));
+  const isUntaken = isSaidUntaken(row.booking);
+  const events = recorded.map(({ event, ...rest }) => ({ ...rest, event: event as HistoryEvent, isUntaken }));
   const closesAt = reviewTurn(row.review, party, now())?.closesAt;
   const facts = { ...row.booking, decideBy: row.decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
   return {

@@ -40,8 +40,8 @@ export async function findReturn(lender: Member, bookingId: string) {
     endDate: booking.endDate,
     reportedAt: booking.returnReportedAt,
     isDisputed: booking.status === 'disputed',
-    /** Since when the gear was with the lender, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
-    keptSince: isHandoverUnconfirmed(booking) ? booking.startAt : null,
+    /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
+    untakenSince: isHandoverUnconfirmed(booking) ? booking.startAt : null,
     /** The lender's word alone would end nothing before the agreed return. */
     needsRenter: booking.returnReportedAt === null && now() < booking.endAt,
     mayRecord: mayRecordReturn(booking, now()),

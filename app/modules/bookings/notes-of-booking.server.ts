@@ -122,6 +122,10 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
       : { text: 'bookingNotes.returnReported', until },
+  untaken: ({ party, depositAmount, disputeWindowEndsAt: until }) =>
+    party === 'renter'
+      ? { tone: 'urgent', text: depositAmount > 0 ? 'bookingNotes.untaken.renterDeposit' : 'bookingNotes.untaken.renter', until }
+      : { text: 'bookingNotes.untaken.lender', until },
   saidByLender: ({ party, disputeWindowEndsAt: until }) =>
     party === 'renter'
       ? { tone: 'urgent', text: 'bookingNotes.saidByLender.renter', until }

@@ -1,5 +1,5 @@
 /** What went back to the renter, as the history of a booking tells it: when, how much and why. */
-import { and, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, eq, min, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';

@@ -8,6 +8,11 @@ export function returnInWords({ saidBy, at }: { saidBy: ReturnSaidBy; at: string
   const moment = formatMoment(at, locale);
   return {
     label: t(`bookingNotes.actualReturn.${saidBy}`),
-    value: saidBy === 'nobody' ? t('bookingNotes.actualReturn.bySilence', { moment }) : moment,
+    value: valueOf(saidBy, moment, t),
   };
+}
+
+function valueOf(saidBy: ReturnSaidBy, moment: string, t: Translate): string {
+  if (saidBy === 'untaken') return t('bookingNotes.actualReturn.neverTaken');
+  return saidBy === 'nobody' ? t('bookingNotes.actualReturn.bySilence', { moment }) : moment;
 }

@@ -19,6 +19,8 @@ const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKe
 };
 
 interface Recorded {
+  /** Of a return: whether the lender says that nobody came. */
+  isUntaken?: boolean;
   event: ToldEvent;
   actor: ActorKind;
   /** Of a hold that was refused: the provider's word for it. */
@@ -26,7 +28,8 @@ interface Recorded {
 }
 
 /** What a booking's history says of an event. */
-export function wordsOfEvent({ event, actor, reason }: Recorded): MessageKey {
+export function wordsOfEvent({ event, actor, reason, isUntaken }: Recorded): MessageKey {
+  if (event === 'returned' && isUntaken) return 'bookingHistory.past.untaken';
   if (event === 'deposit_refused' && wayOutOfRefusal(reason ?? null) === 'confirm') return 'bookingHistory.past.deposit_to_confirm';
   return BY[event]?.[actor] ?? `bookingHistory.past.${event}`;
 }

@@ -40,7 +40,9 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   if (!booking) throw new AppError('notFound');
   const history = booking.history.map(({ event, reason, ...rest }) => ({
     ...rest,
-    words: t(isTold(event) ? wordsOfEvent({ event, actor: rest.actor, reason }) : `bookingHistory.untold.${event}`),
+    words: t(
+      isTold(event) ? wordsOfEvent({ event, actor: rest.actor, reason, isUntaken: booking.isUntaken }) : `bookingHistory.untold.${event}`,
+    ),
   }));
   return {
     booking: { ...booking, history, waiting: booking.waiting.map((effect) => ({ id: effect.id, ...wordsOfEffect(t, locale, effect) })) },

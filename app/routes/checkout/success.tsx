@@ -64,6 +64,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   overdue: null,
   returnReported: null,
   saidByLender: null,
+  untaken: null,
   returned: null,
   disputed: null,
   completed: null,

@@ -14,6 +14,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { now } from '#app/config/clock.server.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
@@ -48,7 +49,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     listingTitle: found.title,
     endAt: found.endAt.toISOString(),
     reportedAt: found.reportedAt?.toISOString() ?? null,
-    keptSince: found.keptSince?.toISOString() ?? null,
+    mayBeUntaken: found.untakenSince !== null && found.mayConfirm,
     mayConfirm: found.mayConfirm,
     isDisputed: found.isDisputed,
     needsRenter: found.needsRenter,
@@ -77,9 +78,10 @@ const PROBLEMS = { returnInFuture: 'formErrors.return.inFuture', returnBeforePic
 
 export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
-  const form = await readForm(request, { fields: ['fee', ...fieldsOf(schema)] });
+  const form = await readForm(request, { fields: ['fee', 'untaken', ...fieldsOf(schema)] });
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
+  if (form.get('untaken') === 'yes') return sayUntaken(viewer, bookingId, found.untakenSince);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const returnedAt = toInstant({ date: submission.value.returned_date, time: submission.value.returned_time });
@@ -98,6 +100,13 @@ export const action = formAction('member', async ({ request, params, viewer, t }
     return refuseForm(t, submission, { fieldErrors: { returned_time: [PROBLEMS[outcome.reason]] } });
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
 });
+
+/** Nobody came: it counts as back from the pickup on, for which nobody is late. */
+async function sayUntaken(viewer: Member, bookingId: string, returnedAt: Date | null) {
+  const outcome = returnedAt && (await confirmReturn(viewer, bookingId, { returnedAt, takesFee: false }));
+  const key = outcome?.ok ? 'flash.done.untaken' : 'flash.refused.notInThisState';
+  throw await redirectWithFlash(`/bookings/${bookingId}`, outcome?.ok ? { key } : { key, variant: 'destructive' });
+}
 
 export const meta = pageMeta;
 
@@ -119,7 +128,7 @@ export default function ConfirmReturn() {
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
-      {page.keptSince && mayConfirm && <p>{t('bookingReturn.confirm.kept', { moment: formatMoment(page.keptSince, locale) })}</p>}
+      {page.mayBeUntaken && <Untaken />}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>
           {t(isDisputed ? 'bookingReturn.confirm.inDispute' : `bookingReturn.confirm.${page.needsRenter ? 'followsEarly' : 'follows'}`)}
@@ -155,6 +164,23 @@ export default function ConfirmReturn() {
         )}
       </section>
     </Page>
+  );
+}
+
+function Untaken() {
+  const t = useT();
+  return (
+    <Card role="region" aria-labelledby="untaken" className="flex flex-col gap-4">
+      <h2 id="untaken" className="text-xl">
+        {t('bookingReturn.confirm.untaken.title')}
+      </h2>
+      <p>{t('bookingReturn.confirm.untaken.text')}</p>
+      <Form method="post">
+        <Button name="untaken" value="yes" variant="secondary">
+          {t('bookingReturn.confirm.untaken.submit')}
+        </Button>
+      </Form>
+    </Card>
   );
 }
 

@@ -18,7 +18,7 @@ import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.t
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
-import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
@@ -30,6 +30,8 @@ import { storeBookingPhoto } from '#app/modules/pictures/store-listing-picture.s
 import { action as onDispute } from '#app/routes/disputes/of-booking.tsx';
 import { loader as photo } from '#app/routes/renting/booking-photo.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
+import { action as onReturn } from '#app/routes/renting/return.tsx';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { action as onHandover } from '#app/routes/renting/handover.tsx';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db, inTransaction, violatedConstraint } from '#db/client.ts';
@@ -224,7 +226,10 @@ describe('a handover that nobody has confirmed', () => {
       expect(mail.text).toContain(`/bookings/${id}/handover\n`);
     }
     expect(await seenBy(renter, id)).toEqual({ unconfirmed: true, notes: expect.stringContaining('ukážte prenajímateľovi kód') });
-    expect(await seenBy(lender, id)).toEqual({ unconfirmed: true, notes: expect.stringContaining('výbava ostáva u vás') });
+    expect(await seenBy(lender, id)).toEqual({
+      unconfirmed: true,
+      notes: expect.stringContaining('Ak po výbavu nikto neprišiel, oznámte to'),
+    });
     expect(await findHandover(lender, id)).toMatchObject({ mayHaveKept: true });
     expect(await findHandover(renter, id)).toMatchObject({ mayHaveKept: false });
     await confirmHandover(lender, id, handoverCode ?? '');
@@ -239,15 +244,26 @@ describe('a handover that nobody has confirmed', () => {
     await runDueWork();
     const asked = await newest(lender);
     expect(asked.subject).toMatch(/^Odovzdali ste výbavu/);
-    expect(asked.text).toContain('výbava ostáva u vás');
+    expect(asked.text).toContain('Ak po výbavu nikto neprišiel, oznámte to');
     expect(asked.text).toContain(`/bookings/${id}/return\n`);
     travelTo(endAt, HOUR);
     await runDueWork();
-    expect((await seenBy(lender, id)).notes).toContain('výbava ostáva u vás');
+    expect((await seenBy(lender, id)).notes).toContain('Ak po výbavu nikto neprišiel, oznámte to');
     expect((await seenBy(renter, id)).notes).toContain('Ak ste ju nedostali');
-    expect(await findReturn(lender, id)).toMatchObject({ keptSince: startAt });
-    expect(await confirmReturn(lender, id, { returnedAt: startAt, takesFee: true })).toEqual({ ok: true });
+    expect(await findReturn(lender, id)).toMatchObject({ untakenSince: startAt });
+    expect(await ask(onReturn, lender, { id }, form({ untaken: 'yes' }))).toMatchObject({ status: 303 });
+    await runDueWork();
+    expect((await newest(renter)).subject).toMatch(/^Neprišli ste po výbavu/);
+    expect((await newest(renter)).text).not.toMatch(/Vec bola späť|Vrátené/);
+    expect((await newest(lender)).subject).toMatch(/^Oznámili ste, že nikto neprišiel/);
+    const seen = await findBooking(renter, id);
+    expect(seen).toMatchObject({ phase: 'untaken', lateReturn: null });
+    expect(seen?.actions.map(({ event }) => event)).toEqual(['open_dispute']);
+    expect((await seenBy(renter, id)).notes).toContain('ste si výbavu neprevzali');
+    const timeline = await findTimeline(renter, id);
+    expect(timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.at(-1)?.words).toContain('výbavu nikto neprevzal');
     expect(await findHandover(renter, id)).toMatchObject({ mayDeny: true });
+    expect(await ask(onReturn, lender, { id }, form({ untaken: 'yes' }))).toMatchObject({ status: 303 });
     travelTo(endAt, DAY + 2 * HOUR);
     await runDueWork();
     expect(await bookingRow(id)).toMatchObject({ status: 'completed', lateFee: 0 });
@@ -463,7 +479,7 @@ it('what is handed over before the pickup is not cancelled by either side, and r
   for (const { text } of await mailsTo(renter.email)) expect(text).not.toContain('inak sa rezervácia zruší');
   const seen = await findBooking(renter, id);
   expect(seen && withNotes(seen, translatorFor('sk'), 'sk').notes.map(({ text }) => text)).toEqual([
-    translatorFor('sk')('bookingNotes.holdEnded.anotherCard'),
+    translatorFor('sk')('bookingNotes.holdEnded.confirm'),
   ]);
   travelTo(startAt);
   await runDueWork();

@@ -137,7 +137,7 @@ it('a booking is read from the database for the tab in which its phase belongs',
       for (const paymentExpiresAt of [at, soon])
         for (const approvalExpiresAt of [null, at, soon]) {
           const facts = { status, paymentStatus, paymentExpiresAt, approvalExpiresAt };
-          const later = { handedOverAt: null, returnReportedAt: null, returnedAt: null, endedBy: null };
+          const later = { startAt: soon, handedOverAt: null, returnReportedAt: null, returnedAt: null, endedBy: null };
           const tab = RENTING_TAB_OF[phaseOf({ ...facts, depositStatus: 'none', endAt: soon, ...later }, at)];
           const [read] = await db().execute<{ tab: string }>(sql`
             select ${rentingTab(at)} as tab from (select ${status} as status, ${paymentStatus} as payment_status,

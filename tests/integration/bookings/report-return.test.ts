@@ -124,7 +124,7 @@ it('tells both that the early word of the lender alone waits for the renter, unt
   expect(renter).toMatchObject({ phase: 'saidByLender', notes: [{ tone: 'urgent' }] });
   expect(lender?.phase).toBe('saidByLender');
   expect(lender?.notes[0]?.text).toMatch(/Nájomcu sme požiadali, aby to potvrdil.*platí dohodnutý čas vrátenia/);
-  expect(renter?.notes[0]?.text).toContain('Kým to nepotvrdíte, platí dohodnutý čas vrátenia');
+  expect(renter?.notes[0]?.text).toContain('inak platí dohodnutý čas');
   travelTo(endAt);
   expect(await shown(scene.lender), 'from then on it is over in any case').toMatchObject({ phase: 'returned' });
 });
@@ -224,7 +224,7 @@ describe('when the gear really came back', () => {
     const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, DAY);
     await runDueWork();
-    const said = `Skutočné vrátenie: nikto ho neoznámil; za vrátené sa považuje od ${plain(new Date(endAt.getTime() + DAY))}, 24 hodín po dohodnutom čase`;
+    const said = `Skutočné vrátenie: Nikto ho neoznámil. Od ${plain(new Date(endAt.getTime() + DAY))} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.`;
     for (const person of [scene.renter, scene.lender]) expect(await rowOf(person, bookingId)).toBe(said);
     const facts = await receiptOf(scene, bookingId);
     expect(facts).toContain(said);

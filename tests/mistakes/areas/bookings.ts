@@ -352,6 +352,17 @@ export const bookings = area(
   inFile('app/modules/payments/place-deposit.server.ts', { file: HANDOVER, test: 'not cancelled by either side' }, [
     ['nobody hears that gear is out without its hold', '    if (isOutWithout) await tellOfLapsedHold(work, booking, eventId);\n', ''],
   ]),
+  inFile('app/domain/bookings/guards.ts', 'app/domain/bookings/guards.test.ts', [
+    ['who is said not to have come agrees to a return', "    if (isSaidUntaken(booking)) return 'notInThisState';\n", ''],
+    [
+      'gear that the code has handed over was never taken',
+      'returnedAt !== null && handedOverAt === null && returnedAt',
+      'returnedAt !== null && returnedAt',
+    ],
+  ]),
+  inFile('app/routes/renting/return.tsx', { file: HANDOVER, test: 'to whom nobody came' }, [
+    ['nobody came is told as a return', "if (form.get('untaken') === 'yes')", "if (form.get('untaken') === 'no')"],
+  ]),
   inFile('app/modules/bookings/ask-about-handover.server.ts', { file: HANDOVER, test: 'asks nobody' }, [
     ['who has entered the code is asked for it', '|| !mayDenyHandover(booking, now())', '|| now() === null'],
   ]),

@@ -81,8 +81,7 @@ export const bookingNotes = {
       'The agreed pickup time has come, but the handover is not confirmed yet. If you have the gear, show the lender the code from the handover page. If you did not get it, say so there.',
     lender:
       'The agreed pickup time has come, but the handover is not confirmed yet. If the renter has the gear, ask for the code and enter it on the handover page.',
-    nobodyCame:
-      'If nobody came for the gear, confirm the return: you have it, after all. If the renter reports no problem while there is time, you are paid.',
+    nobodyCame: 'If nobody came for the gear, say so. If the renter does not object, you are paid.',
   },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
@@ -100,14 +99,22 @@ export const bookingNotes = {
   },
   /** When it came back, beside the agreed return. */
   actualReturn: {
+    untaken: 'Actual return',
     lenderEarly: 'Returned, according to the lender',
     lender: 'Returned, according to the lender',
     renter: 'Returned, according to the renter',
     both: 'Actual return',
     nobody: 'Actual return',
+    neverTaken: 'According to the lender, nobody picked up the gear.',
     bySilence: 'Nobody reported it. Since {{moment}} (24 hours after the agreed time) the gear has counted as returned.',
   },
   returned: 'Returned. Time to report a problem:',
+  untaken: {
+    renter: 'The lender says that you did not pick up the gear. The rent is not refunded then. If it was not so, report a problem:',
+    renterDeposit:
+      'The lender says that you did not pick up the gear. The rent is not refunded then, and the deposit is released afterwards. If it was not so, report a problem:',
+    lender: 'You said that nobody picked up the gear. If the renter does not object, the rental ends and you are paid. Time to object:',
+  },
   saidByLender: {
     renter:
       'The lender says that the gear is back. If so, please confirm it before the agreed time of return; otherwise the agreed time counts. Time to report a problem:',

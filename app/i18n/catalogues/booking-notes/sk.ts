@@ -83,8 +83,7 @@ export const bookingNotes = {
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu máte, ukážte prenajímateľovi kód zo stránky odovzdania. Ak ste ju nedostali, nahláste to tam.',
     lender:
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu nájomca má, vypýtajte si od neho kód a zadajte ho na stránke odovzdania.',
-    nobodyCame:
-      'Ak po výbavu nikto neprišiel, potvrďte vrátenie, máte ju predsa u seba. Ak nájomca nenahlási problém, kým je na to čas, dostanete výplatu.',
+    nobodyCame: 'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
   },
   returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
   returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
@@ -103,14 +102,22 @@ export const bookingNotes = {
   },
   /** When it came back, beside the agreed return. */
   actualReturn: {
+    untaken: 'Skutočné vrátenie',
     lenderEarly: 'Vrátené podľa prenajímateľa',
     lender: 'Vrátené podľa prenajímateľa',
     renter: 'Vrátené podľa nájomcu',
     both: 'Skutočné vrátenie',
     nobody: 'Skutočné vrátenie',
+    neverTaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
     bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.',
   },
   returned: 'Vrátené. Problém možno nahlásiť:',
+  untaken: {
+    renter: 'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia. Ak to tak nebolo, nahláste problém:',
+    renterDeposit:
+      'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia, kauciu potom uvoľníme. Ak to tak nebolo, nahláste problém:',
+    lender: 'Oznámili ste, že si výbavu nikto neprevzal. Ak nájomca nenamietne, prenájom sa skončí a dostanete výplatu. Namietnuť môže:',
+  },
   saidByLender: {
     renter:
       'Prenajímateľ oznámil, že vec má späť. Ak je to tak, potvrďte to, prosím, ešte pred dohodnutým časom vrátenia; inak platí dohodnutý čas. Problém možno nahlásiť:',

@@ -5,7 +5,11 @@ export const bookingReturn = {
     title: 'Confirm the return',
     agreed: 'Agreed return: {{moment}}',
     reported: 'The renter says it was back: {{moment}}',
-    kept: 'If the renter never took the gear, it was with you all along. Enter the agreed pickup ({{moment}}) as the day and time of the return; there is no late fee then.',
+    untaken: {
+      title: 'Did nobody come for the gear?',
+      text: 'The code has not confirmed the handover. If the gear was with you all along, say so here and not as a return: the renter pays nothing for being late, you are still paid, and the renter can object.',
+      submit: 'Say that nobody came',
+    },
     notNow: 'There is no return to confirm now.',
     date: 'Day of the return',
     time: 'Time of the return',

@@ -7,7 +7,11 @@ export const bookingReturn = {
     title: 'Potvrdenie vrátenia',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
     reported: 'Podľa nájomcu bola späť: {{moment}}',
-    kept: 'Ak výbavu nájomca neprevzal, bola celý čas u vás. Ako deň a čas vrátenia zadajte dohodnuté prevzatie ({{moment}}), poplatok za meškanie sa potom neplatí.',
+    untaken: {
+      title: 'Neprišiel po výbavu nikto?',
+      text: 'Odovzdanie nie je potvrdené kódom. Ak bola výbava celý čas u vás, oznámte to tu a nie ako vrátenie: nájomca neplatí nič za meškanie, vám ostáva nárok na výplatu a nájomca môže namietnuť.',
+      submit: 'Oznámiť, že nikto neprišiel',
+    },
     notNow: 'Teraz nie je čo potvrdiť.',
     date: 'Deň vrátenia',
     time: 'Čas vrátenia',

@@ -17,6 +17,7 @@ export const bookings = {
     overdue: 'Overdue',
     returnReported: 'Reported as returned',
     saidByLender: 'Returned, according to the lender',
+    untaken: 'Not picked up',
     awaitsRenter: 'Awaiting the renter’s confirmation',
     returned: 'Returned',
     completed: 'Completed',

@@ -19,6 +19,7 @@ export const bookings = {
     overdue: 'Mešká',
     returnReported: 'Vrátené podľa nájomcu',
     saidByLender: 'Vrátené podľa prenajímateľa',
+    untaken: 'Nikto si ju neprevzal',
     awaitsRenter: 'Čaká na potvrdenie nájomcu',
     returned: 'Vrátené',
     completed: 'Ukončené',

@@ -13,8 +13,8 @@ export const handover = {
   },
   noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
   kept: {
-    text: 'Did nobody come for the gear? Confirm the return: you have it, after all. If the renter reports no problem while there is time, you are paid.',
-    submit: 'Nobody came: confirm the return',
+    text: 'Did nobody come for the gear? Say so. If the renter does not object, you are paid.',
+    submit: 'Nobody came',
   },
   deny: {
     text: 'Was the gear not handed over to you? Open a dispute: our team looks into it, and the payout waits.',

@@ -15,8 +15,8 @@ export const handover = {
   },
   noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
   kept: {
-    text: 'Neprišiel po výbavu nikto? Potvrďte vrátenie, máte ju predsa u seba. Ak nájomca nenahlási problém, kým je na to čas, dostanete výplatu.',
-    submit: 'Nikto neprišiel: potvrdiť vrátenie',
+    text: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
+    submit: 'Nikto neprišiel',
   },
   deny: {
     text: 'Výbavu vám neodovzdali? Otvorte spor: náš tím to preverí a výplata dovtedy počká.',

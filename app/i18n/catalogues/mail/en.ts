@@ -294,9 +294,9 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Did you hand it over? “{{title}}”',
-    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, confirm the return: you have it, after all. If the renter reports no problem while there is time, you are paid.',
+    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, you are paid.',
     action: 'Enter the code',
-    nobodyCame: 'Nobody came: confirm the return',
+    nobodyCame: 'Nobody came',
   },
   gearOverdue: {
     subject: 'The return is overdue: “{{title}}”',
@@ -435,6 +435,16 @@ export const mail = {
     action: 'Open the booking',
   },
   rentalReturned: {
+    untaken: {
+      renter: {
+        subject: 'Did you not come for the gear? “{{title}}”',
+        lead: '{{lenderName}} says that you did not pick up the gear. The rent is not refunded then. If you did pick it up, or it was not handed over to you, report a problem by the time below; after that the rental is finished.',
+      },
+      lender: {
+        subject: 'You said that nobody came: “{{title}}”',
+        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental is finished and you are paid.',
+      },
+    },
     lenderEarly: {
       renter: {
         subject: 'Did you return it? “{{title}}”',

@@ -296,9 +296,9 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Odovzdali ste výbavu? „{{title}}“',
-    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, potvrďte vrátenie, máte ju predsa u seba. Ak nájomca nenahlási problém, kým je na to čas, dostanete výplatu.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
     action: 'Zadať kód',
-    nobodyCame: 'Nikto neprišiel: potvrdiť vrátenie',
+    nobodyCame: 'Nikto neprišiel',
   },
   gearOverdue: {
     subject: 'Čas vrátenia uplynul: „{{title}}“',
@@ -437,6 +437,16 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   rentalReturned: {
+    untaken: {
+      renter: {
+        subject: 'Neprišli ste po výbavu? „{{title}}“',
+        lead: 'Prenajímateľ ({{lenderName}}) oznámil, že ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia. Ak ste si výbavu prevzali alebo vám ju neodovzdali, nahláste problém do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+      lender: {
+        subject: 'Oznámili ste, že nikto neprišiel: „{{title}}“',
+        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom je prenájom ukončený a dostanete výplatu.',
+      },
+    },
     lenderEarly: {
       renter: {
         subject: 'Vrátili ste vec? „{{title}}“',
