@@ -37,7 +37,7 @@ it('says of a card on which the deposit was not held whether it was refused or i
 });
 
 it.each([
-  ['claim_charged', 'z vašej karty', 'z karty'],
+  ['claim_charged', 'vašej karty', 'Z karty'],
   ['claim_refused', 'požiadali sme vás, aby ste zaplatili', 'nájomcu sme požiadali'],
 ] as const)('tells a renter of the own card, and the lender of the renter: %s', (event, toRenter, toLender) => {
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
