@@ -275,10 +275,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   disputeAnswerBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? null : answerBy && formatMoment(answerBy, locale)),
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
   refundDecided: ({ to, decision, bankDecides }, locale, t) => {
-    if (!decision) return null;
-    return bankDecides && to === 'renter' && decision.refund > 0
-      ? t('mail.bankDecides.renter')
-      : formatMoney(cents(decision.refund), locale);
+    if (!decision?.refund) return null;
+    return bankDecides && to === 'renter' ? t('mail.bankDecides.renter') : formatMoney(cents(decision.refund), locale);
   },
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromRenterBy: ({ decision }, locale, t) => {

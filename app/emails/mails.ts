@@ -104,7 +104,7 @@ const aboutBooking = z.object({
   cardFor: z.enum(['confirm', 'anotherCard']).default('confirm'),
   /** What cancelling gives back when the mail is written, and until when it does; `until` is null where that does not change any more. */
   cancelNow: z.object({ refund: z.number().int(), until: z.string().nullable(), isInclusive: z.boolean() }).nullable().default(null),
-  /** Of a booking that is cancelled while its hold is in place: what is held, in cents. */
+  /** While the hold is in place: what is held, in cents. */
   releasedHold: z.number().int().default(0),
   /** Until when the other side of a dispute should answer, and which side has opened it. */
   answerBy: z.string().nullable().default(null),

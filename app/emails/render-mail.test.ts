@@ -145,6 +145,40 @@ it('says to each side of a decided dispute what it gets and gives, and from what
   expect(mail('renter', { fromHold: 45_50, fromPool: 0, refund: 0 }), 'noted by an earlier release').not.toContain('Z čoho');
 });
 
+describe('a renter whose deposit is held', () => {
+  const HELD = { releasedHold: 66_00 };
+  const mail = (kind: MailKind, more: object, to: 'renter' | 'lender' = 'renter') =>
+    renderMail(mailSchema.parse({ ...mailOf(kind, to), ...HELD, ...more }), 'sk').text.replaceAll('\u00a0', ' ');
+  const decided = (fromHold: number) => ({
+    decision: { fromRenter: fromHold, fromPool: 0, refund: 0, sources: { hold: fromHold, card: 0, from: 'hold' } },
+  });
+  const ENDS = [
+    ['disputeDecided', decided],
+    ['rentalCompletedForRenter', (lateFee: number) => ({ lateFee })],
+  ] as const;
+
+  it.each(ENDS)('reads at the end (%s) how much of it is taken and how much is released', (kind, taking) => {
+    expect(mail(kind, taking(0))).toContain('Kauciu 66 €, ktorú máte zablokovanú na karte, uvoľníme. Nič sme z nej nestrhli.');
+    expect(mail(kind, taking(15_00))).toContain('Z kaucie 66 €, ktorú máte zablokovanú na karte, strhneme 15 € a zvyšok (51 €) uvoľníme.');
+    expect(mail(kind, taking(66_00))).toContain('Kauciu 66 €, ktorú máte zablokovanú na karte, strhneme celú.');
+    expect(mail(kind, { ...taking(15_00), releasedHold: 0 }), 'not in place any more').not.toMatch(/zvyšok|uvoľníme/);
+  });
+
+  it('reads nothing of a hold where a decision does not say what it takes from it, as an earlier release noted it', () => {
+    expect(mail('disputeDecided', { decision: { fromHold: 15_00, fromPool: 0, refund: 0 } })).not.toContain('máte zablokovanú');
+  });
+
+  it('is no business of the lender', () => {
+    expect(mail('disputeDecided', decided(15_00), 'lender')).not.toContain('máte zablokovanú');
+  });
+});
+
+it('leaves out what a decided dispute gives nobody', () => {
+  const decision = { fromRenter: 15_00, fromPool: 0, refund: 0, sources: { hold: 15_00, card: 0, from: 'hold' } };
+  for (const to of ['renter', 'lender'] as const)
+    expect(renderMail(mailSchema.parse({ ...mailOf('disputeDecided', to), decision }), 'sk').text).not.toContain('sa vráti');
+});
+
 it('asks the other side of a dispute to answer, and tells its opener until when that may be', () => {
   const mail = (to: 'renter' | 'lender') => renderMail(mailSchema.parse({ ...mailOf('disputeOpened', to), openedBy: 'renter' }), 'sk').text;
   expect(mail('lender')).toContain('Vyjadrite sa do');
@@ -167,7 +201,9 @@ it('says who opened a dispute and what they wrote, to each side as theirs, and c
 });
 
 it.each(['disputeOpened', 'rentalCompletedForRenter'] as const)('%s names a deposit only where there is one', (kind) => {
-  const told = (depositAmount: number) => renderMail(mailSchema.parse({ ...mailOf(kind), depositAmount, openedBy: 'lender' }), 'sk').text;
+  const told = (depositAmount: number) =>
+    renderMail(mailSchema.parse({ ...mailOf(kind), depositAmount, releasedHold: depositAmount, lateFee: 0, openedBy: 'lender' }), 'sk')
+      .text;
   expect(told(120_00)).toMatch(/kauci/i);
   expect(told(0)).not.toMatch(/kauci/i);
 });

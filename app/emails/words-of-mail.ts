@@ -1,6 +1,7 @@
 /** Which sentences a mail is made of, where they depend on who reads it or on whose word something stands. */
+import { fromHoldThenCard, leftOfHold } from '#app/domain/bookings/late-return.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
-import { cents } from '#app/domain/money/money.ts';
+import { cents, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { cancellationBands } from '#app/i18n/cancellation-bands.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
@@ -54,20 +55,27 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return cancellingCostsLess(mail, t, locale);
     case 'disputeOpened':
       return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
+    case 'disputeDecided':
+      return mail.decision?.sources ? endOfHold(mail, cents(mail.decision.sources.hold), t, locale) : [];
     case 'rentalCompletedForRenter':
-      return mail.depositAmount > 0 ? [t('mail.rentalCompletedForRenter.deposit')] : [];
+      return endOfHold(mail, fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold)).hold, t, locale);
     case 'takenByBank':
       return mail.mayCancel ? [t('mail.takenByBank.cancel')] : [];
     case 'rentalReturned':
       return leavesUnused(mail) ? [t('mail.rentalReturned.unusedDays')] : [];
     default:
-      return mail.kind.startsWith('cancelledBy') ? releasedHoldIn(mail, t, locale) : [];
+      return mail.kind.startsWith('cancelledBy') ? endOfHold(mail, ZERO, t, locale) : [];
   }
 }
 
-function releasedHoldIn({ releasedHold, to }: BookingMail, t: Translate, locale: Locale): string[] {
+/** What becomes of a hold that is in place, for the renter on whose card it is, when `taken` of it is charged. */
+function endOfHold({ releasedHold, to }: BookingMail, taken: Cents, t: Translate, locale: Locale): string[] {
   if (releasedHold === 0 || to === 'lender') return [];
-  return [t('mail.holdReleased', { amount: formatMoneyInSentence(cents(releasedHold), locale) })];
+  const held = cents(releasedHold);
+  const released = leftOfHold(held, { hold: taken });
+  const words = taken === ZERO ? 'mail.holdReleased' : released > ZERO ? 'mail.holdTakenInPart' : 'mail.holdTaken';
+  const inSentence = (amount: Cents) => formatMoneyInSentence(amount, locale);
+  return [t(words, { amount: inSentence(held), taken: inSentence(taken), released: inSentence(released) })];
 }
 
 /** By the lender's word, else by the renter's. */

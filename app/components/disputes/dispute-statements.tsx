@@ -62,6 +62,8 @@ interface Outcome {
   /** From what the renter's part is taken, and how what the card gives of it stands; not known before the decision. */
   sources?: Sources;
   fromCard?: FromCard;
+  /** Of the hold. */
+  released?: number;
   lender: number;
   reasons: string | null;
 }
@@ -88,6 +90,7 @@ export function OutcomeAmounts({
   fromPool,
   sources,
   fromCard = 'toCharge',
+  released,
   lender,
   reader = 'both',
 }: Omit<Outcome, 'reasons'> & { reader?: Reader }) {
@@ -101,5 +104,6 @@ export function OutcomeAmounts({
     lines.push({ label: t(`disputes.outcome.${reader}.fromRenter`), note, amount: fromRenter });
   }
   if (fromPool) lines.push({ label: t(`disputes.outcome.${reader}.fromPool`), amount: fromPool });
+  if (released && reader === 'renter') lines.push({ label: t('disputes.outcome.renter.released'), amount: released, kind: 'back' });
   return <PriceBreakdown lines={lines} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
 import { toInstant } from './local-time.ts';
-import { checkReturnTime, fromHoldThenCard, lateFeeOf, latenessOf, returnInDispute, sourcesOf } from './late-return.ts';
+import { checkReturnTime, fromHoldThenCard, lateFeeOf, latenessOf, releasedOf, returnInDispute, sourcesOf } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -81,6 +81,19 @@ it.each([
   ['without a hold', 40_00, 0, { hold: 0, card: 40_00, from: 'card' }],
 ])('what is taken comes from the hold first: %s', (_, amount, hold, expected) => {
   expect(fromHoldThenCard(cents(amount), cents(hold))).toEqual(expected);
+});
+
+it.each([
+  ['held', 0, 120_00],
+  ['held', 15_00, 105_00],
+  ['partially_captured', 15_00, 105_00],
+  ['released', 0, 120_00],
+  // what was charged is not on the card any more
+  ['captured', 15_00, 0],
+  ['failed', 15_00, 0],
+  ['none', 0, 0],
+] as const)('of a hold of 120 € that is %s, when %i cents are taken, %i are let go', (depositStatus, amount, released) => {
+  expect(releasedOf(cents(amount), { depositAmount: cents(120_00), depositStatus })).toBe(released);
 });
 
 it.each([

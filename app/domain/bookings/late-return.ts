@@ -97,6 +97,8 @@ export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDis
 }
 
 const TAKEN_FROM: readonly DepositStatus[] = ['held', 'partially_captured', 'captured'];
+/** why not one that was charged as a whole: nothing of it is on the card any more. */
+const LET_GO: readonly DepositStatus[] = ['held', 'partially_captured', 'released'];
 
 interface ReturnFacts {
   lateFee: Cents;
@@ -122,6 +124,13 @@ export function lateReturnOf(booking: ReturnFacts): { returnedAt: Date; minutes:
 export function sourcesOf(amount: Cents, { depositAmount, depositStatus }: Pick<ReturnFacts, 'depositAmount' | 'depositStatus'>): Sources {
   return fromHoldThenCard(amount, TAKEN_FROM.includes(depositStatus) ? depositAmount : ZERO);
 }
+
+/** What of the hold is let go when `amount` is taken, or was; in cents. */
+export function releasedOf(amount: Cents, booking: Pick<ReturnFacts, 'depositAmount' | 'depositStatus'>): Cents {
+  return LET_GO.includes(booking.depositStatus) ? leftOfHold(booking.depositAmount, sourcesOf(amount, booking)) : ZERO;
+}
+
+export const leftOfHold = (reserved: Cents, { hold }: Pick<Sources, 'hold'>): Cents => subtract(reserved, hold);
 
 /** What is too little for a charge is let go (rule M19). */
 export function fromHoldThenCard(amount: Cents, reserved: Cents): Sources {

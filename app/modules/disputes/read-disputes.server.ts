@@ -10,7 +10,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { releasedOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -155,13 +155,14 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
   };
 }
 
-/** `owed`: what the card refused of it, as long as it is not paid. */
+/** `released`: what of the hold is not taken. `owed`: what the card refused of it, as long as it is not paid. */
 function outcomeOf({ booking, dispute, fromCard: stateOnCard, owed }: Row) {
   if (!dispute?.decidedAt) return null;
   const { refund, fromRenter, fromPool, reasons } = dispute;
   const sources = sourcesOf(fromRenter ?? ZERO, booking);
   const lenderKeeps = shareOfWhatIsKept({ ...booking, rent: rentOf(booking) });
-  return { refund, fromRenter, fromPool, sources, fromCard: stateOnCard, owed, reasons, lender: lenderKeeps };
+  const released = releasedOf(fromRenter ?? ZERO, booking);
+  return { refund, fromRenter, fromPool, sources, released, fromCard: stateOnCard, owed, reasons, lender: lenderKeeps };
 }
 
 async function statementsOf({ id: disputeId, bookingId }: typeof disputes.$inferSelect) {

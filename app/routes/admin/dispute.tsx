@@ -17,9 +17,9 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, isTooLittleForCard, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
-import { fromHoldThenCard } from '#app/domain/bookings/late-return.ts';
+import { fromHoldThenCard, leftOfHold } from '#app/domain/bookings/late-return.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { add, cents, subtract, toDecimal } from '#app/domain/money/money.ts';
+import { add, cents, toDecimal } from '#app/domain/money/money.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
@@ -90,7 +90,7 @@ function consequencesOf({ refund, fromRenter }: DisputeDecision, { rent, lenderE
   const { hold, card } = fromHoldThenCard(cents(fromRenter), cents(means.hold));
   return {
     lender: shareOfWhatIsKept({ rent: cents(rent), lenderEarnings: cents(lenderEarnings), refundedAmount: goesBack }),
-    shares: { fromHold: hold, byCard: card, released: subtract(cents(means.hold), hold) },
+    shares: { fromHold: hold, byCard: card, released: leftOfHold(cents(means.hold), { hold }) },
   };
 }
 

@@ -236,6 +236,7 @@ describe('a decision', () => {
     expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toEqual({
       ...{ refund: 6_00, fromRenter: 45_50, fromPool: 0, reasons: REASONS, lender: 15_00, fromCard: 'toCharge', owed: null },
       sources: { hold: 45_50, card: 0, from: 'hold' },
+      released: 74_50,
     });
     expect((await findBooking(scene.lender, bookingId))?.dispute).toEqual({
       decided: { fromRenter: 45_50, fromPool: 0, sources: { hold: 45_50, card: 0, from: 'hold' } },
@@ -255,6 +256,18 @@ describe('a decision', () => {
     const nothing = await disputed();
     await decideDispute(await administrator(), nothing.disputeId, decision({}));
     await runDueWork();
+    const told = async ({ scene, bookingId }: typeof whole) => ({
+      outcome: (await findDisputeOfBooking(scene.renter, bookingId))?.outcome,
+      mail: (await mailsTo(scene.renter.email)).at(-1)?.text.replaceAll('\u00a0', ' '),
+    });
+    expect(await told(whole)).toMatchObject({
+      outcome: { released: 0 },
+      mail: expect.stringContaining('Kauciu 120 €, ktorú máte zablokovanú na karte, strhneme celú.') as string,
+    });
+    expect(await told(nothing)).toMatchObject({
+      outcome: { released: 120_00 },
+      mail: expect.stringContaining('Kauciu 120 €, ktorú máte zablokovanú na karte, uvoľníme.') as string,
+    });
     expect(await bookingRow(whole.bookingId)).toMatchObject({ depositStatus: 'captured' });
     expect(await effectsOfBooking(whole.bookingId)).toMatchObject({ authorised: 0, transferred: 140_00 });
     expect(await bookingRow(nothing.bookingId)).toMatchObject({ depositStatus: 'released', status: 'completed' });

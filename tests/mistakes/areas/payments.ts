@@ -454,6 +454,7 @@ export const payments = area(
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     ['all of the hold is said to be taken', 'const hold = cents(Math.min(amount, reserved));', 'const hold = reserved;'],
+    ['a hold that is gone is said to be released', 'LET_GO.includes(booking.depositStatus) ?', 'booking.depositAmount > ZERO ?'],
   ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [
     ['a decision reaches no further than the hold', 'fromRenter: means.renter', 'fromRenter: means.hold'],

@@ -21,6 +21,7 @@ export const sentences = area(
     ['the braces of what people wrote are places', "STAND_IN + (sign === '{' ? '(' : STAND_IN)", 'sign'],
   ]),
   inFile('app/emails/describe-mail.ts', MAILS, [
+    ['a decision says that nothing goes back', 'if (!decision?.refund) return null;', 'if (!decision) return null;'],
     [
       'a sentence of a mail has cents that are none',
       'hold: formatMoneyInSentence(cents(hold), locale)',
@@ -39,10 +40,16 @@ export const sentences = area(
       '`mail.rentalReturned.both.${to}.subject`',
     ],
     [
-      'a deposit that nobody paid is to be released',
-      "mail.depositAmount > 0 ? [t('mail.rentalCompletedForRenter.deposit')] : []",
-      "[t('mail.rentalCompletedForRenter.deposit')]",
-      { file: MAILS, test: 'names a deposit only' },
+      'what is taken from a deposit is told as released',
+      "released > ZERO ? 'mail.holdTakenInPart'",
+      "released > ZERO ? 'mail.holdReleased'",
+      { file: MAILS, test: 'deposit is held' },
+    ],
+    [
+      'a late fee leaves the deposit whole',
+      'fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold)).hold',
+      'ZERO',
+      { file: MAILS, test: 'deposit is held' },
     ],
     [
       'who opens a dispute reads that the other has',
@@ -55,7 +62,7 @@ export const sentences = area(
   ]),
   inFile('app/emails/words-of-mail.ts', { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'hold is released' }, [
     ['a hold that never was is released', 'if (releasedHold === 0 || ', 'if ('],
-    ['nobody says to who cancels that the hold is released', '? releasedHoldIn(mail, t, locale) : [];', '? [] : [];'],
+    ['nobody says to who cancels that the hold is released', '? endOfHold(mail, ZERO, t, locale) : [];', '? [] : [];'],
   ]),
   inFile('app/emails/words-of-mail.ts', { file: MAILS, test: 'deposit was not held' }, [
     ['cancelling is recommended where it gives back no more', 'cancelNow.refund > refund', 'cancelNow.refund >= refund'],

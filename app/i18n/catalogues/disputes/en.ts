@@ -63,6 +63,7 @@ export const disputes = {
       fromRenter: 'From you to the lender',
       fromPool: 'From Karavana to the lender (damage waiver)',
       lender: 'Rent for the lender',
+      released: 'Deposit released',
     },
     lender: {
       refund: 'Refund to the renter',

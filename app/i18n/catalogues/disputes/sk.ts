@@ -65,6 +65,7 @@ export const disputes = {
       fromRenter: 'Od vás prenajímateľovi',
       fromPool: 'Od Karavany prenajímateľovi (obmedzenie zodpovednosti)',
       lender: 'Nájomné pre prenajímateľa',
+      released: 'Uvoľnená kaucia',
     },
     lender: {
       refund: 'Nájomcovi sa vráti',

@@ -194,6 +194,8 @@ export const mail = {
   },
   /** In mails about a cancellation, to the renter. */
   holdReleased: 'We are releasing the deposit of {{amount}} held on your card. Nothing was taken from it.',
+  holdTakenInPart: 'Of the deposit of {{amount}} held on your card we take {{taken}} and release the rest ({{released}}).',
+  holdTaken: 'We take all of the deposit of {{amount}} held on your card.',
   cancelledByRenterForRenter: {
     subject: 'You cancelled “{{title}}”',
     lead: 'Your booking is cancelled. What you get back by the cancellation policy is below.',
@@ -512,7 +514,6 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
-    deposit: 'We release whatever was not needed of the deposit.',
     action: 'Review the rental',
   },
   rentalCompletedForLender: {

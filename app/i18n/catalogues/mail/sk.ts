@@ -195,6 +195,8 @@ export const mail = {
   },
   /** In mails about a cancellation, to the renter. */
   holdReleased: 'Kauciu {{amount}}, ktorú máte zablokovanú na karte, uvoľníme. Nič sme z nej nestrhli.',
+  holdTakenInPart: 'Z kaucie {{amount}}, ktorú máte zablokovanú na karte, strhneme {{taken}} a zvyšok ({{released}}) uvoľníme.',
+  holdTaken: 'Kauciu {{amount}}, ktorú máte zablokovanú na karte, strhneme celú.',
   cancelledByRenterForRenter: {
     subject: 'Zrušili ste rezerváciu: „{{title}}“',
     lead: 'Vaša rezervácia je zrušená. Koľko dostanete podľa storno podmienok späť, nájdete nižšie.',
@@ -518,7 +520,6 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
-    deposit: 'Čo z kaucie nebolo treba, uvoľníme.',
     action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
