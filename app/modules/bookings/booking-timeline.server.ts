@@ -6,11 +6,14 @@ import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
 import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
+import { releasedOf } from '#app/domain/bookings/late-return.ts';
+import { ZERO } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
+import type { Booking } from './booking.ts';
 import { reasonOfEvent } from './record-event.server.ts';
 import { refundsOfHistory } from './refunds-of-history.server.ts';
 
@@ -37,8 +40,13 @@ export async function findTimeline(person: Member, bookingId: string) {
   return {
     party,
     hasDeposit: row.booking.depositAmount > 0,
+    lateFee: lateFeeToCome(row.booking),
     refunds: (await refundsOfHistory(party, row.booking, events)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     next: comingSteps(facts, now()).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }
+
+/** What a late return costs once the time to report problems is over, and what of the hold is then let go, in cents; null where it costs nothing. */
+const lateFeeToCome = (booking: Booking) =>
+  booking.lateFee > ZERO ? { amount: booking.lateFee, released: releasedOf(booking.lateFee, booking) } : null;

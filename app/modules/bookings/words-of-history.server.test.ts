@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { cents } from '#app/domain/money/money.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 
 import { timelineInWords } from './words-of-history.server.ts';
@@ -11,7 +12,8 @@ it('speaks to whoever did something of their own doing, and of the other by thei
     actor: 'renter' | 'lender' | 'system',
   ) => {
     const past = [{ id: 1, event, actor, at: '2026-07-06T10:00:00.000Z' }];
-    return timelineInWords({ party, hasDeposit: true, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words;
+    return timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]
+      ?.words;
   };
   expect(said('renter', 'report_return', 'renter')).toMatch(/^Oznámili ste/);
   expect(said('lender', 'report_return', 'renter')).toMatch(/^Nájomca oznámil/);
@@ -21,13 +23,14 @@ it('speaks to whoever did something of their own doing, and of the other by thei
   expect(said('renter', 'returned', 'lender')).toMatch(/^Prenajímateľ potvrdil/);
   expect(said('renter', 'handed_over', 'lender')).toMatch(/^Prevzali ste/);
   expect(said('lender', 'handed_over', 'lender')).toMatch(/^Odovzdali ste/);
-  expect(said('lender', 'returned', 'system')).toMatch(/^Nikto nenamietal/);
+  expect(said('lender', 'returned', 'system')).toMatch(/^Nikto neoznámil, či/);
 });
 
 it('says of a card on which the deposit was not held whether it was refused or its bank asks for a word', () => {
   const said = (party: 'renter' | 'lender', reason: string | null) => {
     const past = [{ id: 1, event: 'deposit_refused' as const, actor: 'system' as const, reason, at: '2026-07-06T10:00:00.000Z' }];
-    return timelineInWords({ party, hasDeposit: true, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words;
+    return timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]
+      ?.words;
   };
   expect(said('lender', 'insufficient_funds')).toContain('karta bola odmietnutá');
   expect(said('lender', 'insufficient_funds')).not.toContain('potvrdil');
@@ -37,15 +40,16 @@ it('says of a card on which the deposit was not held whether it was refused or i
 });
 
 it.each([
-  ['claim_charged', 'vašej karty', 'Z karty'],
+  ['claim_charged', 'Z vašej karty', 'Z karty'],
   ['claim_refused', 'požiadali sme vás, aby ste zaplatili', 'nájomcu sme požiadali'],
 ] as const)('tells a renter of the own card, and the lender of the renter: %s', (event, toRenter, toLender) => {
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const said = (party: 'renter' | 'lender') =>
-    timelineInWords({ party, hasDeposit: true, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words.replaceAll(
-      '\u00a0',
-      ' ',
-    );
+    timelineInWords(
+      { party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] },
+      translatorFor('sk'),
+      'sk',
+    ).past[0]?.words.replaceAll('\u00a0', ' ');
   expect(said('renter')).toContain(toRenter);
   expect(said('renter')).not.toContain('nájomc');
   expect(said('lender')).toContain(toLender);
@@ -53,6 +57,57 @@ it.each([
 
 it.each([true, false])('speaks of a deposit to come back only where there is one: %s', (hasDeposit) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
-  const [told] = timelineInWords({ party: 'renter', hasDeposit, refunds: [], past: [], next }, translatorFor('sk'), 'sk').next;
+  const [told] = timelineInWords(
+    { party: 'renter', hasDeposit, lateFee: null, refunds: [], past: [], next },
+    translatorFor('sk'),
+    'sk',
+  ).next;
   expect(told?.words.includes('kauci')).toBe(hasDeposit);
+});
+
+describe('with a fee for a late return that is still to be taken', () => {
+  const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
+  const told = (party: 'renter' | 'lender', released: number) =>
+    timelineInWords(
+      { party, hasDeposit: true, lateFee: { amount: cents(4_80), released: cents(released) }, refunds: [], past: [], next },
+      translatorFor('sk'),
+      'sk',
+    ).next[0]?.words.replaceAll('\u00a0', ' ');
+
+  it('says to the renter that it is taken, and that what is left of a hold is released', () => {
+    expect(told('renter', 49_20)).toContain('Potom z kaucie strhneme poplatok za neskoré vrátenie 4,80 €, zvyšok (49,20 €) uvoľníme');
+    expect(told('renter', 0)).toContain('Potom strhneme poplatok za neskoré vrátenie 4,80 €');
+    expect(told('renter', 0)).not.toMatch(/uvoľn/);
+  });
+
+  it('says to the lender that it is paid out with what was earned', () => {
+    expect(told('lender', 49_20)).toContain('Potom vám vyplatíme zárobok aj poplatok za neskoré vrátenie 4,80 €');
+  });
+});
+
+it.each([
+  ['renter', true, /^Prenajímateľ vrátenie včas nepotvrdil ani nenamietol/],
+  ['lender', true, /^Vrátenie ste včas nepotvrdili ani nenamietli/],
+  ['renter', false, /^Nikto neoznámil, či sa vec vrátila/],
+  ['lender', false, /^Nikto neoznámil, či sa vec vrátila/],
+] as const)('of gear that counts as returned it says to the %s whether a return was reported (%s)', (party, isReported, words) => {
+  const at = '2026-07-06T10:00:00.000Z';
+  const report = { id: 1, event: 'report_return' as const, actor: 'renter' as const, at };
+  const counts = { id: 2, event: 'returned' as const, actor: 'system' as const, at };
+  // in a dispute the renter may report a return after it
+  const past = isReported ? [report, counts] : [counts, { ...report, id: 3 }];
+  const told = timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past;
+  expect(told.find(({ id }) => id === '2')?.words).toMatch(words);
+});
+
+it.each([
+  ['payment_authorized', 'na vašej karte', 'poslali sme vám žiadosť'],
+  ['extension_authorized', 'na vašej karte', 'opýtali sme sa vás'],
+] as const)('says you to whoever is meant when money is held: %s', (event, toRenter, toLender) => {
+  const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
+  const told = (party: 'renter' | 'lender') =>
+    timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words;
+  expect(told('renter')).toContain(toRenter);
+  expect(told('lender')).toContain(toLender);
+  expect(told('lender')).not.toContain('prenajímateľ');
 });

@@ -1,6 +1,6 @@
 /** What a booking's history says. On the server, because a page would have to bring the sentences of everything that can happen. */
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
-import type { ToldEvent } from '#app/domain/bookings/history.ts';
+import type { HistoryEvent, ToldEvent } from '#app/domain/bookings/history.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { bookingHistory } from '#app/i18n/catalogues/booking-history/en.ts';
@@ -14,7 +14,7 @@ type Party = 'renter' | 'lender';
 
 /** Where it matters who did it. */
 const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKey>>>>> = {
-  returned: { system: 'bookingHistory.past.returned_by_silence' },
+  returned: { system: 'bookingHistory.past.returned_by_nobody' },
   open_dispute: { lender: 'bookingHistory.past.open_dispute_by_lender' },
 };
 
@@ -27,16 +27,18 @@ interface Recorded {
   reason?: string | null;
 }
 
-/** What a booking's history says of an event. */
-export function wordsOfEvent({ event, actor, reason, isUntaken }: Recorded): MessageKey {
-  if (event === 'returned' && isUntaken) return 'bookingHistory.past.untaken';
+/** What a booking's history says of an event. `before`: what had happened until then. */
+export function wordsOfEvent({ event, actor, reason, isUntaken }: Recorded, before: readonly { event: HistoryEvent }[]): MessageKey {
+  if (event === 'returned' && actor === 'lender' && isUntaken) return 'bookingHistory.past.untaken';
+  if (event === 'returned' && actor === 'system' && before.some((one) => one.event === 'report_return'))
+    return 'bookingHistory.past.returned_by_silence';
   if (event === 'deposit_refused' && wayOutOfRefusal(reason ?? null) === 'confirm') return 'bookingHistory.past.deposit_to_confirm';
   return BY[event]?.[actor] ?? `bookingHistory.past.${event}`;
 }
 
 /** The same to the one of the two who did it, or whose card it was, where the catalogue has words for that. */
-function wordsForParty(party: Party, recorded: Recorded): MessageKey {
-  const words = wordsOfEvent(recorded);
+function wordsForParty(party: Party, recorded: Recorded, before: readonly Recorded[]): MessageKey {
+  const words = wordsOfEvent(recorded, before);
   const name = words.replace('bookingHistory.past.', '');
   // why the cast: that it is a key is what the condition says
   return name in bookingHistory.own[party] ? (`bookingHistory.own.${party}.${name}` as MessageKey) : words;
@@ -46,12 +48,17 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTimeline>>>;
 type Timeline = Omit<Found, 'past'> & { past: (Recorded & Pick<Found['past'][number], 'id' | 'at'>)[] };
 
 /** The same timeline as it is shown. */
-export function timelineInWords({ party, hasDeposit, refunds, past, next }: Timeline, t: Translate, locale: Locale) {
-  const wordsOfStep = (step: Timeline['next'][number]['step']): MessageKey =>
-    step === 'problemsUntil' && party === 'renter' && hasDeposit
-      ? 'bookingHistory.next.renter.problemsUntilDeposit'
-      : `bookingHistory.next.${party}.${step}`;
-  const happened = past.map(({ id, at, ...recorded }) => ({ id: String(id), at, words: t(wordsForParty(party, recorded)) }));
+export function timelineInWords(timeline: Timeline, t: Translate, locale: Locale) {
+  const { party, lateFee, refunds, past, next } = timeline;
+  const happened = past.map(({ id, at, ...recorded }, index) => ({
+    id: String(id),
+    at,
+    words: t(wordsForParty(party, recorded, past.slice(0, index))),
+  }));
+  const amounts = {
+    fee: formatMoneyInSentence(cents(lateFee?.amount ?? 0), locale),
+    released: formatMoneyInSentence(cents(lateFee?.released ?? 0), locale),
+  };
   const back = refunds.map(({ id, at, amount, reason }) => ({
     id,
     at,
@@ -59,6 +66,15 @@ export function timelineInWords({ party, hasDeposit, refunds, past, next }: Time
   }));
   return {
     past: [...happened, ...back].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-    next: next.map(({ step, at, isLatest }) => ({ step, at, isLatest, words: t(wordsOfStep(step)) })),
+    next: next.map(({ step, at, isLatest }) => ({ step, at, isLatest, words: t(wordsOfStep(step, timeline), amounts) })),
   };
+}
+
+/** The end of the time to report problems says what happens then: to the hold, and with the fee for a late return. */
+function wordsOfStep(step: Timeline['next'][number]['step'], { party, hasDeposit, lateFee }: Timeline): MessageKey {
+  if (step === 'problemsUntil' && lateFee && party === 'lender') return 'bookingHistory.next.lender.problemsUntilFee';
+  if (step === 'problemsUntil' && lateFee)
+    return `bookingHistory.next.renter.${lateFee.released > 0 ? 'problemsUntilFeeDeposit' : 'problemsUntilFee'}`;
+  if (step === 'problemsUntil' && party === 'renter' && hasDeposit) return 'bookingHistory.next.renter.problemsUntilDeposit';
+  return `bookingHistory.next.${party}.${step}`;
 }

@@ -38,10 +38,12 @@ export const handle = { texts: ['adminBooking', 'adminBookings', 'bankDispute', 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t, locale }) => {
   const booking = await findBookingForAdministrator(viewer, idOrNotFound(params['id']));
   if (!booking) throw new AppError('notFound');
-  const history = booking.history.map(({ event, reason, ...rest }) => ({
+  const history = booking.history.map(({ event, reason, ...rest }, index) => ({
     ...rest,
     words: t(
-      isTold(event) ? wordsOfEvent({ event, actor: rest.actor, reason, isUntaken: booking.isUntaken }) : `bookingHistory.untold.${event}`,
+      isTold(event)
+        ? wordsOfEvent({ event, actor: rest.actor, reason, isUntaken: booking.isUntaken }, booking.history.slice(0, index))
+        : `bookingHistory.untold.${event}`,
     ),
   }));
   return {

@@ -163,6 +163,8 @@ describe('a late return', () => {
     const fromHold = { returnedAt: returnedAt.toISOString(), minutes: 420, sources: { hold: 12_00, card: 0 } };
     for (const person of [scene.renter, scene.lender])
       expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', lateFee: 12_00, lateReturn: fromHold });
+    for (const person of [scene.renter, scene.lender])
+      expect((await findTimeline(person, bookingId))?.lateFee).toEqual({ amount: 12_00, released: 108_00 });
     expect((await subjectsTo(scene.renter.email)).at(-1)).toBe('Vrátené podľa prenajímateľa: „Kajak na Dunaj“');
     await dayPasses();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });

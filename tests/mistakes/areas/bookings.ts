@@ -308,6 +308,8 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/words-of-history.server.ts', 'app/modules/bookings/words-of-history.server.test.ts', [
     ['the history asks to confirm a card that was refused', "=== 'confirm') return 'bookingHistory", "!== null) return 'bookingHistory"],
+    ['a return that nobody reported is told as one that the lender left unanswered', "one.event === 'report_return'", 'one.event'],
+    ['a deposit is to be released of which nothing is left', 'lateFee.released > 0 ?', 'hasDeposit ?'],
   ]),
   inFile(
     'app/modules/bookings/notes-of-booking.server.ts',
