@@ -186,7 +186,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   depositFailedForLender: { opens: 'bookings', dates: 'off' },
   depositNotPlacedForRenter: { opens: 'similar', adds: ['refund', 'bankGave'], dates: 'off' },
   depositNotPlacedForLender: { opens: 'bookings', dates: 'off' },
-  returnReported: { opens: 'return', adds: ['objectBy'] },
+  returnReported: { opens: 'return', adds: ['returnedByRenter', 'objectBy'] },
   rentalStarted: { opens: 'handover' },
   handoverUnconfirmedForRenter: { opens: 'booking' },
   handoverUnconfirmedForLender: { opens: 'handover' },

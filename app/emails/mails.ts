@@ -85,6 +85,18 @@ const aboutBooking = z.object({
     .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card', 'both']) })
     .nullable()
     .default(null),
+  /** Of gear that is not back: what that costs by now, within the first hours and for each day after them, in cents, and when it counts as returned; never in a dispute. */
+  lateness: z
+    .object({
+      fee: z.number().int(),
+      firstHoursFee: z.number().int(),
+      dayFee: z.number().int(),
+      countsAsReturnedAt: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** Of a return that only the renter has reported: by how much it was late, and what the rules make of that. */
+  reportedLate: z.object({ minutes: z.number().int(), fee: z.number().int() }).nullable().default(null),
   /** When the gear was back, by whose word; `nobody`: when it counted as returned for want of one. */
   returns: z
     .object({ lender: z.string().nullable(), renter: z.string().nullable(), nobody: z.string().nullable() })

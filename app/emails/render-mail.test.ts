@@ -128,6 +128,57 @@ it('tells each side of overdue gear what that side can do, and nothing of the ot
   for (const to of ['renter', 'lender'] as const) expect(mail(to)).not.toMatch(/ak ste (nájomca|prenajímateľ)/i);
 });
 
+describe('a mail about gear that is late', () => {
+  const LATENESS = { fee: 4_80, firstHoursFee: 4_80, dayFee: 9_60, countsAsReturnedAt: '2026-07-07T16:00:00.000Z' };
+  const mail = (to: 'renter' | 'lender', more: object) =>
+    renderMail(mailSchema.parse({ ...mailOf('gearOverdue', to), lateness: { ...LATENESS, ...more } }), 'sk').text.replaceAll('\u00a0', ' ');
+
+  it('says to the renter what waiting costs, and to the lender what silence makes of it', () => {
+    expect(mail('renter', {})).toContain('Za meškanie do 6 hodín zaplatíte 4,80 €, potom 9,60 € za každý začatý deň. Zatiaľ je to 4,80 €.');
+    const withoutHold = mail('renter', { fee: 0, firstHoursFee: 0, dayFee: 20_00 });
+    expect(withoutHold).toContain('do 6 hodín neplatíte nič, potom 20 € za každý začatý deň');
+    expect(mail('lender', {})).toContain('Za meškanie do 6 hodín dostanete 4,80 €, potom 9,60 € za každý začatý deň.');
+    expect(mail('lender', {})).toMatch(
+      /Ak sa do 7\. 7\. 2026,? 18:00 nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť/,
+    );
+    expect(mail('renter', {})).not.toContain('považovať za vrátenú');
+  });
+
+  it('leaves the fee to the dispute where there is one', () => {
+    for (const to of ['renter', 'lender'] as const) {
+      expect(mail(to, { countsAsReturnedAt: null })).toContain('O poplatku sa rozhodne v spore.');
+      expect(mail(to, {})).not.toContain('O poplatku sa rozhodne v spore.');
+    }
+    expect(mail('lender', { countsAsReturnedAt: null })).not.toContain('považovať za vrátenú');
+  });
+
+  it('asks the lender whether it is back with the time that the renter says, and what follows from it', () => {
+    const reported = (reportedLate: object | null) =>
+      renderMail(
+        mailSchema.parse({
+          ...mailOf('returnReported', 'lender'),
+          returns: { lender: null, renter: '2026-07-07T00:41:00.000Z', nobody: null },
+          reportedLate,
+        }),
+        'sk',
+      ).text.replaceAll('\u00a0', ' ');
+    const late = reported({ minutes: 8 * 60 + 41, fee: 18_00 });
+    expect(late).toMatch(/Vrátené podľa nájomcu: 7\. 7\. 2026,? 02:41/);
+    expect(late).toContain(
+      'o 8 h 41 min neskôr. Podľa pravidiel je to 18 €; dostanete to, len ak vrátenie potvrdíte s jeho skutočným časom.',
+    );
+    expect(late).toContain('Ak sa neozvete, poplatok sa neplatí.');
+    expect(reported(null)).not.toContain('neskôr');
+  });
+});
+
+it('says to each side that a booking was cancelled by the platform what that side pays', () => {
+  const mail = (to: 'renter' | 'lender') => renderMail(mailOf('cancelledByPlatform', to), 'sk').text.replaceAll('\u00a0', ' ');
+  expect(mail('renter')).toContain('Nič za ňu neplatíte');
+  expect(mail('renter')).not.toMatch(/nájomca/i);
+  expect(mail('lender')).toContain('Nájomca za ňu nič neplatí');
+});
+
 it('says to each side of a decided dispute what it gets and gives, and from what that is taken', () => {
   const decision = { fromRenter: 80_00, fromPool: 10_00, refund: 6_00, sources: { hold: 66_00, card: 14_00, from: 'both' } };
   const mail = (to: 'renter' | 'lender', told: object = decision) =>

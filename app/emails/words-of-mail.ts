@@ -4,6 +4,7 @@ import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { cents, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { cancellationBands } from '#app/i18n/cancellation-bands.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
+import { costOfWaiting, reportedLateInWords } from '#app/i18n/lateness-in-words.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
@@ -34,7 +35,7 @@ export function leadAboutBooking({
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
   if (kind === 'returnedInDispute') return `mail.returnedInDispute.${to}.lead`;
-  if (kind === 'gearOverdue') return `mail.gearOverdue.lead.${to}`;
+  if (kind === 'gearOverdue' || kind === 'cancelledByPlatform') return `mail.${kind}.lead.${to}`;
   if (kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction') return `mail.${kind}.lead.${cardFor}`;
   return `mail.${kind}.lead`;
 }
@@ -59,6 +60,10 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return mail.decision?.sources ? endOfHold(mail, cents(mail.decision.sources.hold), t, locale) : [];
     case 'rentalCompletedForRenter':
       return endOfHold(mail, fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold)).hold, t, locale);
+    case 'gearOverdue':
+      return waitingIn(mail, t, locale);
+    case 'returnReported':
+      return mail.reportedLate ? [reportedLateInWords(mail.reportedLate, t, locale)] : [];
     case 'takenByBank':
       return mail.mayCancel ? [t('mail.takenByBank.cancel')] : [];
     case 'rentalReturned':
@@ -76,6 +81,14 @@ function endOfHold({ releasedHold, to }: BookingMail, taken: Cents, t: Translate
   const words = taken === ZERO ? 'mail.holdReleased' : released > ZERO ? 'mail.holdTakenInPart' : 'mail.holdTaken';
   const inSentence = (amount: Cents) => formatMoneyInSentence(amount, locale);
   return [t(words, { amount: inSentence(held), taken: inSentence(taken), released: inSentence(released) })];
+}
+
+function waitingIn({ lateness, to }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (!lateness) return [];
+  const cost = costOfWaiting(lateness, to, t, locale);
+  const { countsAsReturnedAt: at } = lateness;
+  if (!at) return [cost, t('mail.gearOverdue.inDispute')];
+  return to === 'renter' ? [cost] : [cost, t('mail.gearOverdue.silence', { moment: formatMoment(at, locale) })];
 }
 
 /** By the lender's word, else by the renter's. */

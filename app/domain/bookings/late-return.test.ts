@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
 import { toInstant } from './local-time.ts';
-import { checkReturnTime, fromHoldThenCard, lateFeeOf, latenessOf, releasedOf, returnInDispute, sourcesOf } from './late-return.ts';
+import {
+  checkReturnTime,
+  fromHoldThenCard,
+  lateFeeOf,
+  latenessOf,
+  releasedOf,
+  reportedLate,
+  returnInDispute,
+  sourcesOf,
+} from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
 const startAt = new Date('2026-07-01T10:00:00Z');
@@ -63,6 +72,14 @@ describe('a late return', () => {
     expect(seen({ ...byLender, lateFee: cents(0) }), 'forgiven').toMatchObject({ word: 'lender', fee: 0 });
     expect(seen({ returnedAt: after(390), autoReturnAt: after(390) }), 'by silence').toMatchObject({ word: null, at: null, fee: 12_00 });
     expect(seen({ returnReportedAt: after(-60) })).toMatchObject({ minutes: -60, fee: 0 });
+  });
+
+  it('that only the renter has reported costs what it would cost with that time, if anything', () => {
+    const unknown = { ...booking, returnReportedAt: null, returnedAt: null };
+    expect(reportedLate(unknown)).toBeNull();
+    expect(reportedLate({ ...unknown, returnReportedAt: after(200) })).toEqual({ minutes: 200, fee: 6_00 });
+    expect(reportedLate({ ...unknown, returnReportedAt: after(-60) })).toBeNull();
+    expect(reportedLate({ ...unknown, returnReportedAt: after(200), returnedAt: after(300) }), 'the lender has spoken').toBeNull();
   });
 
   it('is of a time between the pickup and now', () => {

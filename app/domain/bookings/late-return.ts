@@ -62,6 +62,16 @@ export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
   };
 }
 
+/** Of a return that the lender has not spoken of: how late it was by the renter's word, and what that costs by the rules; null where it costs nothing. */
+export function reportedLate(
+  booking: LateFeeFacts & { returnReportedAt: Date | null; returnedAt: Date | null },
+): { minutes: number; fee: Cents } | null {
+  const { endAt, returnReportedAt: at, returnedAt } = booking;
+  if (!at || returnedAt) return null;
+  const fee = lateFeeOf(booking, at);
+  return fee === ZERO ? null : { minutes: lateMinutes(endAt, at), fee };
+}
+
 interface DisputedReturn extends LateFeeFacts {
   returnReportedAt: Date | null;
   returnedAt: Date | null;

@@ -16,7 +16,7 @@ import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { asksForCard, GUARDS } from '#app/domain/bookings/guards.ts';
 import { hasHandover, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
-import { latenessOf, lateReturnOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
@@ -272,11 +272,6 @@ function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay
 function refundHolds({ cancellationPolicy, startAt }: Booking): BookingView['refundHolds'] {
   const { until, isInclusive } = sameRefundUntil(cancellationPolicy, startAt, now());
   return until && { until: until.toISOString(), isInclusive };
-}
-
-function reportedLate(booking: Booking): BookingView['reportedLate'] {
-  const { minutes, fee } = returnInDispute(booking, now());
-  return fee === ZERO ? null : { minutes, fee };
 }
 
 /** Also in a dispute, as long as nobody has said that the gear is back. */

@@ -9,7 +9,7 @@ import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { isHandoverUnconfirmed, mayRecordReturn } from '#app/domain/bookings/handover.ts';
-import { checkReturnTime, lateFeeOf, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
+import { checkReturnTime, lateFeeOf, reportedLate, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -40,6 +40,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     endDate: booking.endDate,
     reportedAt: booking.returnReportedAt,
     isDisputed: booking.status === 'disputed',
+    reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
     untakenSince: isHandoverUnconfirmed(booking) ? booking.startAt : null,
     /** The lender's word alone would end nothing before the agreed return. */

@@ -12,7 +12,7 @@ import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
 import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
-import { lateReturnOf } from '#app/domain/bookings/late-return.ts';
+import { latenessOf, lateReturnOf, reportedLate } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
@@ -77,7 +77,7 @@ export async function notifyOfExtension(
 interface Telling {
   /** The event's number, or another word that no other mail about the booking has. */
   eventId: number | string;
-  words?: Told & Partial<Pick<BookingMail, 'mayCancel' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
+  words?: Told & Partial<Pick<BookingMail, 'lateness' | 'mayCancel' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
 }
 
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
@@ -151,7 +151,9 @@ export async function askIfHandedOver(work: Work, booking: Booking, key: string)
 /** Tells the parties that the gear should be back, and the renters who have it next that it may be late. */
 export async function tellOverdue(work: Work, booking: Booking, next: readonly Booking[], key: string): Promise<void> {
   const both = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'gearOverdue' as const }));
-  await tell(work, booking, both, { eventId: key });
+  const { fee, firstHoursFee, dayFee } = latenessOf(booking, now());
+  const countsAsReturnedAt = booking.status === 'disputed' ? null : (booking.autoReturnAt?.toISOString() ?? null);
+  await tell(work, booking, both, { eventId: key, words: { lateness: { fee, firstHoursFee, dayFee, countsAsReturnedAt } } });
   for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
 }
 
@@ -284,6 +286,9 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
       renter: (renterSaidWhen && booking.returnReportedAt?.toISOString()) || null,
       nobody: isBySilence ? returnedAt : null,
     },
+    lateness: null,
+    // why not in a dispute, which decides on the fee
+    reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     returnSaidBy: returnSaidBy(booking),
     category: listing.category,
     place: to === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,

@@ -27,6 +27,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
+import { reportedLateInWords } from '#app/i18n/lateness-in-words.ts';
 import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
@@ -38,7 +39,7 @@ export const shouldRevalidate = () => true;
 
 export const handle = { texts: ['bookingReturn', 'bookings', 'conditionRecord'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, t }) => {
+export const loader = pageLoader('member', async ({ params, viewer, t, locale }) => {
   const bookingId = idOrNotFound(params['id']);
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
@@ -49,6 +50,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     listingTitle: found.title,
     endAt: found.endAt.toISOString(),
     reportedAt: found.reportedAt?.toISOString() ?? null,
+    reportedLate: found.reportedLate && reportedLateInWords(found.reportedLate, t, locale),
     mayBeUntaken: found.untakenSince !== null && found.mayConfirm,
     mayConfirm: found.mayConfirm,
     isDisputed: found.isDisputed,
@@ -128,6 +130,7 @@ export default function ConfirmReturn() {
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {page.reportedLate && <p>{page.reportedLate}</p>}
       {page.mayBeUntaken && <Untaken />}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>

@@ -23,7 +23,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { bookingRow, confirmed, createScene, DAY, HOUR, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmed, createScene, DAY, HOUR, MINUTE, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -152,6 +152,20 @@ it('proposes to the lender the time that the renter has reported, and speaks of 
   expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({
     page: { reportedAt: reportedAt.toISOString(), proposed: { returned_date: date, returned_time: time }, needsRenter: false },
   });
+});
+
+it('that was late tells the lender by mail and on the page, before it is confirmed, what that means', async () => {
+  const { scene, bookingId } = await running();
+  travelTo((await bookingRow(bookingId)).endAt, 8 * HOUR + 41 * MINUTE);
+  await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  await runDueWork();
+  const words = /o 8 h 41 min neskôr\. Podľa pravidiel je to 12 €; dostanete to, len ak vrátenie potvrdíte s jeho skutočným časom/;
+  const mail = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Je vec späť?'));
+  expect(mail?.text.replaceAll('\u00a0', ' ')).toMatch(words);
+  expect(mail?.text).toContain('Vrátené podľa nájomcu: ');
+  const { page } = await ask(returnPage, scene.lender, bookingId);
+  const { reportedLate } = page as unknown as { reportedLate: string };
+  expect(reportedLate.replaceAll('\u00a0', ' ')).toMatch(/8 h 41 min/);
 });
 
 it('says what agreeing to an early return shortens before it is agreed to', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -106,7 +107,8 @@ describe('gear that is not back while a dispute is open', () => {
         phase: 'disputed',
         overdue: { minutes: 61, fee: 6_00, countsAsReturnedAt: null },
       });
-      expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Čas vrátenia uplynul'))).toHaveLength(1);
+      const told = (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
+      expect(told.map(({ text }) => text.includes(translatorFor('sk')('mail.gearOverdue.inDispute')))).toEqual([true]);
     }
     letTimePass(2 * DAY);
     await runDueWork();

@@ -13,6 +13,7 @@ import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { answeredRequests, bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -46,7 +47,7 @@ import {
   travelTo,
 } from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
-import { subjectsTo } from '#tests/support/mails-to.ts';
+import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { BROKEN } from '#tests/factories/disputes.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -325,6 +326,11 @@ describe('gear that is overdue', () => {
     await runDueWork();
     const overdue = (subjects: string[]) => subjects.filter((subject) => /Čas vrátenia uplynul|môže meškať/.test(subject));
     for (const { email } of [scene.renter, scene.lender]) expect(overdue(await subjectsTo(email))).toHaveLength(1);
+    const mail = (await mailsTo(scene.renter.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('do 6 hodín neplatíte nič, potom 40 € za každý začatý deň');
+    const silence = `Ak sa do ${formatMoment(new Date(endAt.getTime() + DAY), 'sk')} nikto z vás neozve`.replaceAll('\u00a0', ' ');
+    const toLender = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
+    expect(toLender?.text.replaceAll('\u00a0', ' ')).toContain(silence);
     expect(overdue(await subjectsTo(next.email))).toEqual(['Rezervovaná výbava môže meškať: „Kajak na Dunaj“']);
     const somebody = { renter: await createMember(), listingId: scene.listingId };
     expect(await request(somebody, { period: periodIn(2, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });

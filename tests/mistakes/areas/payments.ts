@@ -454,6 +454,7 @@ export const payments = area(
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     ['all of the hold is said to be taken', 'const hold = cents(Math.min(amount, reserved));', 'const hold = reserved;'],
+    ['a report costs what the lender has already decided', 'if (!at || returnedAt) return null;', 'if (!at) return null;'],
     ['a hold that is gone is said to be released', 'LET_GO.includes(booking.depositStatus) ?', 'booking.depositAmount > ZERO ?'],
   ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [

@@ -40,6 +40,13 @@ export const sentences = area(
       '`mail.rentalReturned.both.${to}.subject`',
     ],
     [
+      'a lender who says nothing reads of no end',
+      "to === 'renter' ? [cost] :",
+      "to === 'lender' ? [cost] :",
+      { file: MAILS, test: 'gear that is late' },
+    ],
+    ['the fee is not left to the dispute', "[cost, t('mail.gearOverdue.inDispute')]", '[cost]', { file: MAILS, test: 'gear that is late' }],
+    [
       'what is taken from a deposit is told as released',
       "released > ZERO ? 'mail.holdTakenInPart'",
       "released > ZERO ? 'mail.holdReleased'",

@@ -304,10 +304,12 @@ export const mail = {
     subject: 'The return is overdue: “{{title}}”',
     lead: {
       renter:
-        'The agreed time is over, and nobody has said that the gear is back. Please return it as soon as you can, and let the lender ({{lenderName}}) know. If it is back already, say so on the page of the booking. A late return may cost a fee.',
+        'The agreed time is over, and nobody has said that the gear is back. Please return it as soon as you can, and let the lender ({{lenderName}}) know. If it is back already, say so on the page of the booking.',
       lender:
-        'The agreed time is over, and nobody has said that the gear is back. If you have it, confirm the return on the page of the booking with its true time; if not, please get in touch with the renter ({{renterName}}). A late return may cost the renter a fee.',
+        'The agreed time is over, and nobody has said that the gear is back. If you have it, confirm the return on the page of the booking with its true time; if not, please get in touch with the renter ({{renterName}}).',
     },
+    silence: 'If neither of you says anything by {{moment}}, it counts as returned, and there is no fee.',
+    inDispute: 'The dispute decides on the fee.',
     action: 'Open the booking',
   },
   nextGearOverdue: {
@@ -527,7 +529,10 @@ export const mail = {
   },
   cancelledByPlatform: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'We had to cancel this booking. The renter pays nothing for it; what was charged goes back. The reason is below.',
+    lead: {
+      renter: 'We had to cancel this booking. You pay nothing for it; what was charged goes back to you. The reason is below.',
+      lender: 'We had to cancel this booking. The renter pays nothing for it; what was charged goes back. The reason is below.',
+    },
     action: 'Open the booking',
   },
   disputeAnswered: {

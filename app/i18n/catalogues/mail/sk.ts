@@ -306,10 +306,12 @@ export const mail = {
     subject: 'Čas vrátenia uplynul: „{{title}}“',
     lead: {
       renter:
-        'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Vráťte ju, prosím, čo najskôr a ozvite sa prenajímateľovi ({{lenderName}}). Ak ste ju už vrátili, oznámte to na stránke rezervácie. Za neskoré vrátenie sa môže platiť poplatok.',
+        'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Vráťte ju, prosím, čo najskôr a ozvite sa prenajímateľovi ({{lenderName}}). Ak ste ju už vrátili, oznámte to na stránke rezervácie.',
       lender:
-        'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ju máte, potvrďte vrátenie na stránke rezervácie s jeho skutočným časom; ak nie, ozvite sa, prosím, nájomcovi ({{renterName}}). Za neskoré vrátenie môže nájomca platiť poplatok.',
+        'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ju máte, potvrďte vrátenie na stránke rezervácie s jeho skutočným časom; ak nie, ozvite sa, prosím, nájomcovi ({{renterName}}).',
     },
+    silence: 'Ak sa do {{moment}} nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť.',
+    inDispute: 'O poplatku sa rozhodne v spore.',
     action: 'Otvoriť rezerváciu',
   },
   nextGearOverdue: {
@@ -533,7 +535,10 @@ export const mail = {
   },
   cancelledByPlatform: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Túto rezerváciu sme museli zrušiť. Nájomca za ňu nič neplatí; čo sme strhli, vrátime. Dôvod nájdete nižšie.',
+    lead: {
+      renter: 'Túto rezerváciu sme museli zrušiť. Nič za ňu neplatíte; čo sme strhli, vám vrátime. Dôvod nájdete nižšie.',
+      lender: 'Túto rezerváciu sme museli zrušiť. Nájomca za ňu nič neplatí; čo sme strhli, mu vrátime. Dôvod nájdete nižšie.',
+    },
     action: 'Otvoriť rezerváciu',
   },
   disputeAnswered: {
