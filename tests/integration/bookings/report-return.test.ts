@@ -164,8 +164,7 @@ it('that was late tells the lender by mail and on the page, before it is confirm
   expect(mail?.text.replaceAll('\u00a0', ' ')).toMatch(words);
   expect(mail?.text).toContain('Vrátené podľa nájomcu: ');
   const { page } = await ask(returnPage, scene.lender, bookingId);
-  const { reportedLate } = page as unknown as { reportedLate: string };
-  expect(reportedLate.replaceAll('\u00a0', ' ')).toMatch(/8 h 41 min/);
+  expect(page).toMatchObject({ reportedLate: expect.stringMatching(/8\sh\s41\smin/) as string });
 });
 
 it('says what agreeing to an early return shortens before it is agreed to', async () => {
