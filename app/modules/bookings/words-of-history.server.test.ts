@@ -95,7 +95,8 @@ it.each([
   const report = { id: 1, event: 'report_return' as const, actor: 'renter' as const, at };
   const counts = { id: 2, event: 'returned' as const, actor: 'system' as const, at };
   // in a dispute the renter may report a return after it
-  const past = isReported ? [report, counts] : [counts, { ...report, id: 3 }];
+  const start = { id: 0, event: 'start' as const, actor: 'system' as const, at };
+  const past = isReported ? [start, report, counts] : [start, counts, { ...report, id: 3 }];
   const told = timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past;
   expect(told.find(({ id }) => id === '2')?.words).toMatch(words);
 });
