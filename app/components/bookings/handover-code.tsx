@@ -21,6 +21,7 @@ interface HandoverCodeProps {
     lacksPhone: boolean;
     code: string | null;
     mayEnterCode: boolean;
+    isEarly: boolean;
     awaitsHold: boolean;
     handedOverAt: string | null;
     mayHaveKept: boolean;
@@ -41,6 +42,7 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
     lacksPhone,
     code,
     mayEnterCode,
+    isEarly,
     awaitsHold,
     handedOverAt,
     mayHaveKept,
@@ -60,12 +62,15 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
   if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>
-      {mayEnterCode && <CodeForm name={counterpartName} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} />}
+      {mayEnterCode && (
+        <CodeForm name={counterpartName} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} isEarly={isEarly} />
+      )}
       {code && (
         <Card role="region" aria-labelledby="handover-code" className="flex flex-col gap-4">
           <h2 id="handover-code" className="text-xl">
             {t('handover.code.title')}
           </h2>
+          {isEarly && <Notice tone="warning">{t('handover.code.early.renter')}</Notice>}
           <p>{t('handover.code.show', { name: counterpartName })}</p>
           <p className="text-center text-5xl font-semibold tracking-[0.12em] tabular-nums">{code}</p>
           {qr && (
@@ -107,11 +112,12 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
 interface CodeFormProps {
   bookingId: string;
   name: string;
+  isEarly: boolean;
   codeInAddress: string;
   answer: HandoverCodeProps['answer'];
 }
 
-function CodeForm({ bookingId, name, codeInAddress, answer }: CodeFormProps) {
+function CodeForm({ bookingId, name, isEarly, codeInAddress, answer }: CodeFormProps) {
   const t = useT();
   const mine = answer?.initialValue?.['intent'] === 'code' ? answer : null;
   return (
@@ -119,6 +125,7 @@ function CodeForm({ bookingId, name, codeInAddress, answer }: CodeFormProps) {
       <ServerForm<typeof codeSchema> id="code" action={`/bookings/${bookingId}/handover`} answer={mine} defaults={{ code: codeInAddress }}>
         {({ code }) => (
           <>
+            {isEarly && <Notice tone="warning">{t('handover.code.early.lender')}</Notice>}
             <TextField
               field={code}
               label={t('handover.code.field')}

@@ -79,6 +79,15 @@ describe('what comes next in a booking', () => {
       ],
     ],
     [
+      'is handed over before its time',
+      { ...paid, status: 'confirmed', depositStatus: 'held', depositDueAt: at(52), handedOverAt: at(-1) },
+      [
+        ['start', 100, false],
+        ['return', 148, false],
+        ['problemsUntil', 196, true],
+      ],
+    ],
+    [
       'runs',
       { ...paid, status: 'active', autoReturnAt: at(172) },
       [

@@ -1,10 +1,11 @@
 /** What comes next in a booking, with its time (rule B21). */
 import type { BookingFacts } from './guards.ts';
+import { isHandedOverEarly } from './handover.ts';
 import { payoutDue } from './payout-due.ts';
 import { phaseOf } from './phase.ts';
 
 type ComingStep =
-  'payBy' | 'answerBy' | 'hold' | 'pickup' | 'return' | 'countsAsReturned' | 'objectBy' | 'problemsUntil' | 'decision' | 'reviewsUntil';
+  'payBy' | 'answerBy' | 'hold' | 'pickup' | 'start' | 'return' | 'countsAsReturned' | 'objectBy' | 'problemsUntil' | 'decision' | 'reviewsUntil';
 
 export interface Coming {
   step: ComingStep;
@@ -31,7 +32,7 @@ export function comingSteps(booking: Facts, now: Date): Coming[] {
 
 function stepsOf(booking: Facts, now: Date): Coming[] {
   const step = (name: ComingStep, at: Date | null, isLatest = false): Coming[] => (at ? [{ step: name, at, isLatest }] : []);
-  const rental = [...step('pickup', booking.startAt), ...step('return', booking.endAt)];
+  const rental = [...step(isHandedOverEarly(booking) ? 'start' : 'pickup', booking.startAt), ...step('return', booking.endAt)];
   const problems = (status: 'confirmed' | 'active') => {
     const due = payoutDue({ ...booking, status });
     return due ? step('problemsUntil', due.at, due.isLatest) : [];

@@ -57,6 +57,11 @@ export function isHandoverUnconfirmed({ status, handedOverAt, returnReportedAt, 
   return status === 'active' && handedOverAt === null && returnReportedAt === null && returnedAt === null;
 }
 
+/** The code was entered before the pickup time: nobody cancels any more, and the rental begins at that time all the same. */
+export function isHandedOverEarly({ status, handedOverAt }: { status: BookingStatus; handedOverAt: Date | null }): boolean {
+  return status === 'confirmed' && handedOverAt !== null;
+}
+
 type DenialFacts = Pick<BookingFacts, 'status' | 'disputeWindowEndsAt'> & { handedOverAt: Date | null };
 
 /**

@@ -14,7 +14,7 @@ import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { asksForCard, GUARDS } from '#app/domain/bookings/guards.ts';
-import { hasHandover, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
+import { hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
@@ -246,6 +246,7 @@ function view(
     },
     hasHandover: hasHandover(booking),
     awaitsHandover: awaitsHandover(booking),
+    handedOverEarly: handedOverEarly(booking),
     handoverUnconfirmed: isHandoverUnconfirmed(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
     extension: extension && viewOfExtension(extension, party),
@@ -263,6 +264,11 @@ function viewOfReturn(booking: Booking): BookingView['actualReturn'] {
 /** Until the agreed return: after it nobody asks for the code any more. */
 const awaitsHandover = (booking: Booking) =>
   booking.handedOverAt === null && booking.returnReportedAt === null && now() < booking.endAt && mayRecordHandover(booking, now());
+
+const handedOverEarly = (booking: Booking): BookingView['handedOverEarly'] =>
+  isHandedOverEarly(booking) && booking.handedOverAt
+    ? { since: booking.handedOverAt.toISOString(), startAt: booking.startAt.toISOString() }
+    : null;
 
 /** What a bank has sent back is owed, and has not gone back. */
 function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {

@@ -127,6 +127,8 @@ export interface BookingView {
   hasHandover: boolean;
   /** The gear is about to change hands, or should have, and the code for it has not been entered. */
   awaitsHandover: boolean;
+  /** When the gear changed hands, where that was before the rental begins at `startAt`. */
+  handedOverEarly: { since: string; startAt: string } | null;
   /** The time of the rental has begun without the code, and nobody says that the gear is back. */
   handoverUnconfirmed: boolean;
   /** Whether its renter can ask for more days now. */

@@ -48,6 +48,8 @@ export async function findHandover(person: Member, bookingId: string) {
     opensAt: at < opensAt ? opensAt.toISOString() : null,
     code: party === 'renter' && awaitsCode ? booking.handoverCode : null,
     mayEnterCode: party === 'lender' && awaitsCode,
+    /** Whoever enters or shows the code now gives up cancelling. */
+    isEarly: at < booking.startAt,
     awaitsHold,
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     /** The lender can say that nobody came for the gear: it counts as returned. */

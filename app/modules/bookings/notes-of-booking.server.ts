@@ -22,8 +22,8 @@ interface Note {
   until?: string | null;
   /** Amounts that the text names, in cents. */
   amounts?: Readonly<Record<string, number>>;
-  /** A time that the text names. */
-  moment?: string;
+  /** Times that the text names. */
+  moments?: Readonly<Record<string, string>>;
   /** By how much something is late, in minutes. */
   lateMinutes?: number;
   /** What the link to the booking's dispute is called, where there is one. */
@@ -101,7 +101,7 @@ function holdNeedsCard({
       now > refund &&
       !bankDecides && {
         then: holds.isInclusive ? 'bookingNotes.holdAction.cancelNow.lastMoment' : 'bookingNotes.holdAction.cancelNow.until',
-        moment: holds.until,
+        moments: { moment: holds.until },
       }),
   };
 }
@@ -146,6 +146,14 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   cancelledByLender: cancelled,
   cancelledByPlatform: ending('cancelledByPlatform'),
 };
+
+/** Beside the note of the phase: the gear is out before the rental has begun. */
+const earlyNote = ({ handedOverEarly: early }: BookingView): Note | null =>
+  early && {
+    title: 'bookingNotes.handedOverEarly.title',
+    text: 'bookingNotes.handedOverEarly.text',
+    moments: { since: early.since, start: early.startAt },
+  };
 
 /** Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. */
 const handoverNote = ({ party, handoverUnconfirmed }: BookingView): Note | null =>
@@ -218,6 +226,7 @@ function extensionNote({ party, extension }: BookingView): Note | null {
 export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
     NOTES[booking.phase](booking),
+    earlyNote(booking),
     handoverNote(booking),
     bankNote(booking),
     missingNote(booking),
@@ -236,11 +245,8 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
 
 function inWords(note: Note, t: Translate, locale: Locale): BookingNote {
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoneyInSentence(cents(amount), locale)] as const);
-  const values = {
-    ...Object.fromEntries<string>(amounts),
-    late: durationIn(t, note.lateMinutes ?? 0),
-    moment: note.moment ? formatMoment(note.moment, locale) : '',
-  };
+  const moments = Object.entries(note.moments ?? {}).map(([name, moment]) => [name, formatMoment(moment, locale)] as const);
+  const values = { ...Object.fromEntries<string>([...amounts, ...moments]), late: durationIn(t, note.lateMinutes ?? 0) };
   const { tone, until, title, text, then, toDispute, about, phone } = note;
   return {
     text: t(text, values),

@@ -12,6 +12,7 @@ const CALENDAR = 'tests/integration/bookings/calendar.test.ts';
 const CONTENTION = 'tests/integration/bookings/contention.test.ts';
 const LONG_LISTS = 'tests/integration/bookings/long-lists.test.ts';
 const RECORDS = 'tests/integration/bookings/records.test.ts';
+const BOOKING_PAGE = 'tests/integration/bookings/booking-page.test.ts';
 const HANDOVER = 'tests/integration/bookings/handover.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
@@ -399,6 +400,12 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
     ['the phone is seen before the confirmation', 'maySeePhone(booking) && counterpart.phone ? w', 'counterpart.phone ? w'],
+  ]),
+  inFile('app/domain/bookings/coming-steps.ts', 'app/domain/bookings/coming-steps.test.ts', [
+    ['gear that is out is still to be picked up', "isHandedOverEarly(booking) ? 'start' : 'pickup'", "'pickup'"],
+  ]),
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: BOOKING_PAGE, test: 'a handover before the pickup time' }, [
+    ['a code is asked for early without what it means', 'isEarly: at < booking.startAt,', 'isEarly: at > booking.startAt,'],
   ]),
   inFile('app/modules/bookings/bookings-of-month.server.ts', { file: CALENDAR, test: 'shows nothing to anybody else' }, [
     ['a lender’s calendar shows everybody’s bookings', '        eq(lenderId, lender.id),\n', ''],

@@ -75,6 +75,11 @@ export const bookingNotes = {
     },
     call: 'Call {{phone}}',
   },
+  /** Before the pickup time, with the code. */
+  handedOverEarly: {
+    title: 'The gear is handed over',
+    text: 'Handed over and confirmed by the code: {{since}}. The rental runs from the agreed pickup: {{start}}. The booking can no longer be cancelled.',
+  },
   /** From the pickup time on, without the code. */
   handoverUnconfirmed: {
     renter:

@@ -77,6 +77,11 @@ export const bookingNotes = {
     },
     call: 'Zavolať: {{phone}}',
   },
+  /** Before the pickup time, with the code. */
+  handedOverEarly: {
+    title: 'Výbava je odovzdaná',
+    text: 'Odovzdané a potvrdené kódom: {{since}}. Prenájom trvá od dohodnutého prevzatia: {{start}}. Rezerváciu už nemožno zrušiť.',
+  },
   /** From the pickup time on, without the code. */
   handoverUnconfirmed: {
     renter:

@@ -10,6 +10,11 @@ export const handover = {
     field: 'Code from the renter',
     fieldHelp: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',
     submit: 'Confirm the handover',
+    /** Before the pickup time. */
+    early: {
+      lender: 'Are you handing the gear over already? Once the code is entered, the booking can no longer be cancelled.',
+      renter: 'Are you taking the gear over already? Once the lender has entered the code, the booking can no longer be cancelled.',
+    },
   },
   noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
   kept: {

@@ -12,6 +12,11 @@ export const handover = {
     field: 'Kód od nájomcu',
     fieldHelp: 'Šesť číslic, ktoré na tejto stránke vidí nájomca ({{name}}). Zadajte ich pri odovzdaní výbavy.',
     submit: 'Potvrdiť odovzdanie',
+    /** Before the pickup time. */
+    early: {
+      lender: 'Odovzdávate výbavu už teraz? Po zadaní kódu rezerváciu už nemožno zrušiť.',
+      renter: 'Preberáte výbavu už teraz? Keď prenajímateľ zadá kód, rezerváciu už nemožno zrušiť.',
+    },
   },
   noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
   kept: {
