@@ -1,5 +1,5 @@
 /** Works out the taken days of the calendar from the taken periods. */
-import { addDays, compareMoments, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
+import { addDays, compareMoments, type LocalMoment, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 
 interface Period {
   from: LocalMoment;
@@ -27,6 +27,24 @@ export function partlyTakenDays(periods: readonly Period[]): string[] {
 }
 
 /** Whether some of it is taken. The end of one rental and the beginning of the next may be the same moment. */
-export function overlapsTaken(chosen: { pickup: LocalMoment; return: LocalMoment }, periods: readonly Period[]): boolean {
+export function overlapsTaken(chosen: RentalPeriod, periods: readonly Period[]): boolean {
   return periods.some(({ from, to }) => compareMoments(chosen.pickup, to) < 0 && compareMoments(from, chosen.return) < 0);
+}
+
+/** What the reader has asked for or booked. */
+interface Taken<Own extends Period> {
+  own: readonly Own[];
+  takenByOthers: readonly Period[];
+}
+
+/**
+ * The reader's own request or booking that takes some of the chosen dates; `isSame`: exactly those. why not where others take some too: that the own
+ * one is in the way helps nobody then.
+ */
+export function ownInTheWay<Own extends Period>(chosen: RentalPeriod, { own, takenByOthers }: Taken<Own>) {
+  const isSame = ({ from, to }: Period) => compareMoments(chosen.pickup, from) === 0 && compareMoments(chosen.return, to) === 0;
+  const same = own.find(isSame);
+  if (same) return { taking: same, isSame: true };
+  const some = overlapsTaken(chosen, takenByOthers) ? undefined : own.find((one) => overlapsTaken(chosen, [one]));
+  return some ? { taking: some, isSame: false } : null;
 }

@@ -19,6 +19,12 @@ export interface TakenPeriod {
   to: LocalMoment;
 }
 
+/** The viewer's own request or booking that takes dates of the listing, with the dates as they were agreed. */
+export interface OwnPeriod extends TakenPeriod {
+  bookingId: string;
+  state: 'unpaid' | 'waiting' | 'booked';
+}
+
 /** Null unless the listing is active and its lender's are shown to the viewer: drafts, hidden and suspended ones do not exist here. */
 export async function findCheckoutListing(listingId: string, viewer: Viewer) {
   const [[row], taken, own] = await Promise.all([listingWithLender(listingId), takenFrom(listingId), ownOf(listingId, viewer)]);
@@ -40,6 +46,7 @@ export async function findCheckoutListing(listingId: string, viewer: Viewer) {
     taken,
     /** Of what is taken: by the viewer. */
     own,
+    takenByOthers: own.length > 0 ? await takenFrom(listingId, viewer) : taken,
   };
 }
 
@@ -59,34 +66,41 @@ function listingWithLender(listingId: string) {
 
 /**
  * Periods that are taken from now on, in wall-clock time. By whom is never shown. Each begins with the buffer of the listing, since a rental
- * has to end so long before it (rule B3); those that touch are one.
+ * has to end so long before it (rule B3); those that touch are one. `except`: without what is theirs.
  */
-async function takenFrom(listingId: string): Promise<TakenPeriod[]> {
+async function takenFrom(listingId: string, except: Viewer = null): Promise<TakenPeriod[]> {
   const rows = await db().execute<{ from: string | Date; to: string | Date }>(sql`
     select lower(taken) as from, upper(taken) as to
     from (
       select unnest(range_agg(tstzrange(lower(p.period) - make_interval(hours => l.buffer_hours), upper(p.period)))) as taken
       from ${takenPeriods} p join ${listings} l on l.id = p.listing_id
       where p.listing_id = ${listingId} and upper(p.period) > ${now().toISOString()}::timestamptz
+        and not exists (select from ${bookingRequests} b where b.id = p.booking_id and b.renter_id = ${except?.id ?? null}::uuid)
     ) joined
     order by 1 limit 200`);
   return [...rows].map(({ from, to }) => ({ from: toLocalMoment(new Date(from)), to: toLocalMoment(new Date(to)) }));
 }
 
 /** The viewer's bookings and requests that take dates of the listing from now on, as they were agreed. */
-async function ownOf(listingId: string, viewer: Viewer): Promise<(TakenPeriod & { bookingId: string })[]> {
+async function ownOf(listingId: string, viewer: Viewer): Promise<OwnPeriod[]> {
   if (!viewer) return [];
-  const { id, startDate, pickupTime, endDate, returnTime } = bookingRequests;
+  const { id, status, paymentStatus, startDate, pickupTime, endDate, returnTime } = bookingRequests;
   const isOwn = and(eq(takenPeriods.listingId, listingId), eq(bookingRequests.renterId, viewer.id));
   const rows = await db()
-    .select({ id, startDate, pickupTime, endDate, returnTime })
+    .select({ id, status, paymentStatus, startDate, pickupTime, endDate, returnTime })
     .from(takenPeriods)
     .innerJoin(bookingRequests, eq(id, takenPeriods.bookingId))
     .where(and(isOwn, sql`upper(${takenPeriods.period}) > ${now().toISOString()}::timestamptz`))
     .orderBy(asc(bookingRequests.startAt));
   return rows.map((row) => ({
     bookingId: row.id,
+    state: stateOf(row),
     from: { date: row.startDate, time: row.pickupTime },
     to: { date: row.endDate, time: row.returnTime },
   }));
+}
+
+function stateOf({ status, paymentStatus }: Pick<typeof bookingRequests.$inferSelect, 'status' | 'paymentStatus'>): OwnPeriod['state'] {
+  if (status !== 'pending_approval') return 'booked';
+  return paymentStatus === 'unpaid' ? 'unpaid' : 'waiting';
 }

@@ -102,8 +102,6 @@ export async function requestBooking(renter: Member, form: BookingForm): Promise
 export interface OwnTaking {
   bookingId: string;
   isSame: boolean;
-  state: 'unpaid' | 'waiting' | 'booked';
-  period: RentalPeriod;
 }
 
 /**
@@ -114,18 +112,8 @@ export async function findRequestFor(renter: Member, listingId: string, period: 
   const [from, to] = [toInstant(period.pickup).toISOString(), toInstant(period.return).toISOString()];
   const [taken] = await takenQuery().execute({ renterId: renter.id, listingId, from, to });
   if (!taken) return null;
-  return taken.isOwn && taken.booking ? ownTaking(taken.booking, period) : 'ofOthers';
-}
-
-function ownTaking(booking: TakingBooking, wanted: RentalPeriod): OwnTaking {
-  const { id, status, paymentStatus, startDate, pickupTime, endDate, returnTime } = booking;
-  const asked = paymentStatus === 'unpaid' ? 'unpaid' : 'waiting';
-  return {
-    bookingId: id,
-    isSame: isFor(booking, wanted),
-    state: status === 'pending_approval' ? asked : 'booked',
-    period: { pickup: { date: startDate, time: pickupTime }, return: { date: endDate, time: returnTime } },
-  };
+  const { booking } = taken;
+  return taken.isOwn && booking ? { bookingId: booking.id, isSame: isFor(booking, period) } : 'ofOthers';
 }
 
 const PERIOD_COLUMNS = {
@@ -134,9 +122,9 @@ const PERIOD_COLUMNS = {
   endDate: bookingRequests.endDate,
   returnTime: bookingRequests.returnTime,
 };
-type TakingBooking = Pick<typeof bookingRequests.$inferSelect, 'id' | 'status' | 'paymentStatus' | keyof typeof PERIOD_COLUMNS>;
+type AgreedPeriod = Pick<typeof bookingRequests.$inferSelect, keyof typeof PERIOD_COLUMNS>;
 
-const isFor = (booking: Pick<TakingBooking, keyof typeof PERIOD_COLUMNS>, { pickup, return: back }: RentalPeriod): boolean =>
+const isFor = (booking: AgreedPeriod, { pickup, return: back }: RentalPeriod): boolean =>
   booking.startDate === pickup.date &&
   booking.pickupTime === pickup.time &&
   booking.endDate === back.date &&
@@ -145,7 +133,6 @@ const isFor = (booking: Pick<TakingBooking, keyof typeof PERIOD_COLUMNS>, { pick
 /** why: this runs for every request, so the query is built once. */
 const takenQuery = () =>
   singleton('taken-dates', () => {
-    const { status, paymentStatus } = bookingRequests;
     const [from, to] = [sql`${sql.placeholder('from')}::timestamptz`, sql`${sql.placeholder('to')}::timestamptz`];
     // why the dates as well: the buffer after a rental of one's own is no request that could be led back to
     const isOwn = sql<boolean>`${bookingRequests.renterId} is not distinct from ${sql.placeholder('renterId')}::uuid and ${bookingRequests.startAt} < ${to} and ${bookingRequests.endAt} > ${from}`;
@@ -153,7 +140,7 @@ const takenQuery = () =>
     const wanted = sql`tstzrange(${from}, ${to} + make_interval(hours => ${listings.bufferHours}))`;
     return (
       db()
-        .select({ booking: { id: bookingRequests.id, status, paymentStatus, ...PERIOD_COLUMNS }, isOwn })
+        .select({ booking: { id: bookingRequests.id, ...PERIOD_COLUMNS }, isOwn })
         .from(takenPeriods)
         .innerJoin(listings, eq(listings.id, takenPeriods.listingId))
         .leftJoin(bookingRequests, eq(bookingRequests.id, takenPeriods.bookingId))

@@ -208,6 +208,32 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     expect(heading(await browser.get(address))).toBe(sentence(ORDER));
   });
 
+  it('says beside the dates that the reader has asked for exactly these, and leads there', async () => {
+    const own = await createScene();
+    const period = periodIn(20, 2);
+    const bookingId = await requested(own, { period });
+    const browser = await browserOf(site.address, own.renter, lang);
+    const address = `/product/${own.listingId}/checkout?${new URLSearchParams(fieldsOf(period))}`;
+    const said = async (state: 'unpaid' | 'waiting' | 'booked', link: MessageKey) => {
+      const answer = await browser.get(address);
+      const text = readable(answer.text);
+      expect(text).toContain(sentence(`checkout.inTheWay.same.${state}`));
+      expect(text).not.toContain(sentence('checkout.dates.overlaps'));
+      expect(answer.text).toMatch(new RegExp(`href="/bookings/${bookingId}"[^>]*>${String(t(link))}<`));
+    };
+    await said('unpaid', 'checkout.inTheWay.pay');
+    await pay(own, bookingId);
+    await runDueWork();
+    await said('waiting', 'checkout.inTheWay.toRequest');
+    await actOnBooking(own.lender, bookingId, 'approve');
+    await runDueWork();
+    await said('booked', 'checkout.inTheWay.toBooking');
+    const other = await (
+      await browserOf(site.address, await createMember(), lang)
+    ).get(`/product/${own.listingId}/checkout?${new URLSearchParams(fieldsOf(period))}`);
+    expect(readable(other.text)).toContain(sentence('checkout.dates.overlaps'));
+  });
+
   it('says before the order that the dates are taken, and marks them', async () => {
     const own = await createScene();
     await requested(own, { period: periodIn(30) });

@@ -27,6 +27,8 @@ export const screens = area(
   ]),
   inFile('app/components/checkout/calendar-days.ts', 'app/components/checkout/calendar-days.test.ts', [
     ['the next rental may not begin when one ends', 'compareMoments(chosen.pickup, to) < 0', 'compareMoments(chosen.pickup, to) <= 0'],
+    ['an own request for these dates is told as dates that are taken', 'if (same) return { taking: same, isSame: true };', ''],
+    ['cancelling is proposed where others take the dates too', 'overlapsTaken(chosen, takenByOthers) ? undefined : ', ''],
     ['a whole day is told as partly taken', '.filter((day) => !full.has(day))', ''],
   ]),
   inFile('app/routes/checkout/request/loader.server.ts', CHECKOUT, [

@@ -148,8 +148,14 @@ export const checkout = {
     identityRequired: 'Please verify your identity before your first booking.',
   },
   toUnpaid: 'Show my unpaid requests',
-  /** An own request or booking for other dates that overlap. */
+  /** An own request or booking for other dates that overlap, or for exactly these (`same`). */
   inTheWay: {
+    same: {
+      unpaid: 'You have already requested this item for these dates. The request is not paid yet.',
+      waiting: 'You have already requested this item for these dates, and the lender has not answered yet.',
+      booked: 'You have already booked this item for these dates.',
+    },
+    pay: 'Finish the payment',
     unpaid:
       'You have already requested this item from {{from}} to {{to}}, and that request is not paid yet. You can ask for other dates that overlap with it once you have cancelled it. If your original dates still suit you, just pay for that request.',
     waiting:

@@ -151,8 +151,14 @@ export const checkout = {
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
   },
   toUnpaid: 'Zobraziť nezaplatené žiadosti',
-  /** An own request or booking for other dates that overlap. */
+  /** An own request or booking for other dates that overlap, or for exactly these (`same`). */
   inTheWay: {
+    same: {
+      unpaid: 'O túto vec ste na tento termín už požiadali. Žiadosť však ešte nie je zaplatená.',
+      waiting: 'O túto vec ste na tento termín už požiadali a čakáte na odpoveď prenajímateľa.',
+      booked: 'Túto vec už máte na tento termín rezervovanú.',
+    },
+    pay: 'Dokončiť platbu',
     unpaid:
       'O túto vec ste už požiadali na termín {{from}} až {{to}}, žiadosť však ešte nie je zaplatená. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte. Ak vám pôvodný termín vyhovuje, stačí ju zaplatiť.',
     waiting:

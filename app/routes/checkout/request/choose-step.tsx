@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import { OwedNotice } from '#app/components/bookings/owed-notice.tsx';
-import { overlapsTaken } from '#app/components/checkout/calendar-days.ts';
+import { overlapsTaken, ownInTheWay } from '#app/components/checkout/calendar-days.ts';
 import { periodOf, type ChosenPeriod } from '#app/components/checkout/chosen-period.ts';
 import { useChosenPeriod } from '#app/components/checkout/use-chosen-period.ts';
 import type { useAnswer } from '#app/components/page/came-back.ts';
@@ -56,6 +56,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
   const quoteWith = (other: typeof protection) =>
     quote({ rates: listing.rates, itemValue: listing.itemValue, level, rentalDays: rentalDays(period), protection: other });
   const price = problem ? null : quoteWith(protection);
+  const own = problem ? null : ownInTheWay(period, listing);
   const { refused, isOver } = useStandingRefusal(answer?.result ?? page.refused, chosen);
 
   return (
@@ -80,7 +81,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
         {({ start_date, pickup_time, end_date, return_time, protection_type }) => (
           <>
             {answer?.refused.some((key) => key.endsWith('.tooManyUnpaid')) && <ToUnpaid />}
-            {!isOver && <OwnDatesInTheWay />}
+            {own && <OwnDatesInTheWay found={own} chosen={{ ...chosen, protection }} />}
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
               <div className="flex min-w-0 flex-col gap-6">
                 <ItemSummary />
@@ -89,7 +90,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
                   choice={{ chosen, change, moved }}
                   problem={problem}
                   isRefused={refused != null && !isOver}
-                  overlaps={!problem && overlapsTaken(period, listing.taken)}
+                  overlaps={!problem && !own && overlapsTaken(period, listing.taken)}
                 />
                 {price && <LevelCard />}
                 {price && (

@@ -11,7 +11,7 @@ import { pageLoader } from '#app/http/route.server.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
 import { owedByRenter } from '#app/modules/bookings/owed-by-renter.server.ts';
-import { findRequestFor, type OwnTaking, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
+import { findRequestFor, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 
 import { addressOf, choiceIn, type Choice } from './choice-in-address.ts';
 import { FIELD_OF } from './field-of.ts';
@@ -38,12 +38,11 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
   if (isOrder && !viewer) {
     throw redirect(`/auth?${new URLSearchParams({ mode: 'sign-in', returnTo: addressOf(id, chosen, 'confirm') })}`, 303);
   }
-  let inTheWay: OwnTaking | null = null;
   if (isOrder && viewer) {
     const found = await findRequestFor(viewer, id, period);
     if (found === 'ofOthers') problem = 'datesTaken';
     else if (found?.isSame) throw redirect(`/bookings/${found.bookingId}?existing=1`, 303);
-    else if (found) [problem, inTheWay] = ['ownDatesInTheWay', found];
+    else if (found) problem = 'ownDatesInTheWay';
     isOrder = problem === null && viewer.isIdentityVerified && owed.length === 0;
   }
   return {
@@ -58,8 +57,6 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
     chosen,
     moved,
     returnIsChosen: url.searchParams.has('return_time'),
-    /** What of the reader's own takes some of the dates, but is for other ones. */
-    inTheWay,
     /** Less than the hold's lead is left before the pickup, so that it is placed right after the approval. */
     holdAtOnce: isOrder && toInstant(period.pickup).getTime() - at.getTime() <= DEPOSIT_LEAD_MS,
     // why only then: who has just arrived has not forgotten anything
