@@ -115,7 +115,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'checkout.price.whyHighValue': [euros(HIGH_VALUE_FROM), euros(HIGH_VALUE_HOLD), euros(HIGH_VALUE_HOLD)],
   'checkout.next': [hours(APPROVAL_WINDOW_MS)],
   'checkout.dates.help': [1, MAX_RENTAL_DAYS],
-  'formErrors.checkout.gearOverdue': [hours(OVERDUE_BLOCKS_MS)],
+  'checkout.problem.gearOverdue': [hours(OVERDUE_BLOCKS_MS)],
   'checkout.problem.tooLong': [MAX_RENTAL_DAYS],
   'checkout.problem.tooFarAhead': [years(MAX_DAYS_AHEAD)],
   'formErrors.checkout.tooManyUnpaid': [MAX_UNPAID_REQUESTS],

@@ -243,12 +243,22 @@ async function request(work: Work, renter: Member, form: BookingForm): Promise<R
 
 /** Whether the gear is late back from another rental, and may not be there in time (rule B19). */
 async function isOverdueBefore({ tx }: Work, listingId: string, startAt: Date, at: Date): Promise<boolean> {
-  if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;
+  return startAt <= overdueBlocksUntil(at) && (await isGearOverdue(tx, listingId, at));
+}
+
+const overdueBlocksUntil = (at: Date): Date => new Date(at.getTime() + OVERDUE_BLOCKS_MS);
+
+/** Through which pickup a listing takes no request now, because its gear is late back (rule B19); null where it is not. */
+export async function findOverdueBlock(listingId: string, at: Date): Promise<Date | null> {
+  return (await isGearOverdue(db(), listingId, at)) ? overdueBlocksUntil(at) : null;
+}
+
+async function isGearOverdue(on: Queryable, listingId: string, at: Date): Promise<boolean> {
   const { autoReturnAt, endAt, handoverDeniedAt, returnedAt, returnReportedAt, status } = bookingRequests;
   // why also what counts as returned because the time for it was over: nobody has said that it is back
   const nobodySaidSo = and(isNull(returnReportedAt), isNull(handoverDeniedAt), or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
   const late = and(inArray(status, ['active', 'disputed']), lt(endAt, at), nobodySaidSo);
-  return (await tx.$count(bookingRequests, and(eq(bookingRequests.listingId, listingId), late))) > 0;
+  return (await on.$count(bookingRequests, and(eq(bookingRequests.listingId, listingId), late))) > 0;
 }
 
 /** What the renter still owes for earlier rentals (rule M19). */

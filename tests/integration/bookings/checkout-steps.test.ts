@@ -17,7 +17,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
-import { createScene, pay, periodIn, requested, type Scene } from '#tests/factories/bookings.ts';
+import { confirmed, createScene, HOUR, pay, periodIn, requested, type Scene } from '#tests/factories/bookings.ts';
 import { NOBODY } from '#tests/routes/stop.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { browserOf, plainBrowser, readable, type Answer } from '#tests/support/plain-browser.ts';
@@ -232,6 +232,35 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
       await browserOf(site.address, await createMember(), lang)
     ).get(`/product/${own.listingId}/checkout?${new URLSearchParams(fieldsOf(period))}`);
     expect(readable(other.text)).toContain(sentence('checkout.dates.overlaps'));
+  });
+
+  it('says beside the dates that the gear is not back yet, offers no order for them, and leads back to them from one', async () => {
+    const own = await createScene();
+    const late = await confirmed(own, { period: periodIn(3, 1) });
+    const browser = await browserOf(site.address, await createMember(), lang);
+    const [soon, later] = [periodIn(1, 1), periodIn(6, 1)];
+    const page = (period: RentalPeriod, step = {}) =>
+      browser.get(`/product/${own.listingId}/checkout?${new URLSearchParams({ ...fieldsOf(period), ...step })}`);
+    const order = await page(soon, { step: 'confirm' });
+    expect(heading(order)).toBe(sentence(ORDER));
+    // why not by the clock: it is that of every test here
+    const past = new Date(now().getTime() - HOUR);
+    await db()
+      .update(bookingRequests)
+      .set({ status: 'active', startAt: new Date(past.getTime() - HOUR), endAt: past })
+      .where(eq(bookingRequests.id, late));
+    const key = 'checkout.problem.gearOverdue';
+    const first = await page(soon);
+    expect([heading(first), timesOf(first, key)]).toEqual([sentence(CHOICE), 1]);
+    const confirm = await page(soon, { step: 'confirm' });
+    expect(heading(confirm)).toBe(sentence(CHOICE));
+    expect(readable(confirm.text)).toContain(sentence(key));
+    const fields = { ...fieldsOf(soon), protection_type: 'waiver', form_key: randomUUID() };
+    const posted = await browser.post(addressOf(fields, own.listingId), new URLSearchParams(fields));
+    expect([posted.status, heading(posted)]).toEqual([409, sentence(CHOICE)]);
+    expect(posted.text).toContain('href="#checkout-start_date"');
+    expect(timesOf(await page(later), key)).toBe(0);
+    expect(heading(await page(later, { step: 'confirm' }))).toBe(sentence(ORDER));
   });
 
   it('says before the order that the dates are taken, and marks them', async () => {

@@ -355,7 +355,7 @@ export const payments = area(
       "  if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };\n",
       '',
     ],
-    ['overdue gear takes no requests at all', '  if (startAt.getTime() - at.getTime() > OVERDUE_BLOCKS_MS) return false;\n', ''],
+    ['overdue gear takes no requests at all', 'startAt <= overdueBlocksUntil(at) && ', ''],
     ['who owes money borrows more', "  if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };\n", ''],
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [

@@ -32,6 +32,7 @@ export const screens = area(
     ['a whole day is told as partly taken', '.filter((day) => !full.has(day))', ''],
   ]),
   inFile('app/routes/checkout/request/loader.server.ts', CHECKOUT, [
+    ['an order is offered for gear that is not back', "problem = 'gearOverdue';", 'problem = null;'],
     ['times are moved unseen on the way to the order', 'problem === null && moved.length === 0 &&', 'problem === null &&'],
     [
       'an order is offered for dates of somebody else',

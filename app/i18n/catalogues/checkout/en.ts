@@ -145,6 +145,8 @@ export const checkout = {
     returnNotAfterPickup: 'The return has to be after the pickup. Please adjust the times.',
     tooLong: 'A rental can be 7 days at most. Please choose an earlier return.',
     tooFarAhead: 'Pickup can be at most a year ahead. Please choose an earlier date.',
+    gearOverdue:
+      'The gear is late back from another rental. For now you can request it only for dates that start at least 48 hours from now.',
     identityRequired: 'Please verify your identity before your first booking.',
   },
   toUnpaid: 'Show my unpaid requests',

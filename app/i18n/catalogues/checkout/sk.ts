@@ -148,6 +148,8 @@ export const checkout = {
     returnNotAfterPickup: 'Vrátenie musí byť po prevzatí. Upravte, prosím, časy.',
     tooLong: 'Prenájom môže trvať najviac 7 dní. Vyberte, prosím, skoršie vrátenie.',
     tooFarAhead: 'Prevzatie môže byť najneskôr o rok. Vyberte, prosím, skorší termín.',
+    gearOverdue:
+      'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Zatiaľ o ňu možno požiadať len na termín, ktorý sa začne najskôr o 48 hodín.',
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
   },
   toUnpaid: 'Zobraziť nezaplatené žiadosti',

@@ -65,8 +65,6 @@ export const formErrors = {
     termsChanged: 'The lender has just changed the price or the cancellation policy. Please look at them, and send the request again.',
     protection: 'Please choose deposit or waiver.',
     owesMoney: 'You still owe money for an earlier rental. Please pay it on the page of that booking first.',
-    gearOverdue:
-      'The gear is late back from another rental. For now you can request it only for dates that start at least 48 hours from now.',
     tooManyUnpaid: 'You have 3 requests that are not paid yet. Please pay or cancel one of them first.',
   },
   dispute: {

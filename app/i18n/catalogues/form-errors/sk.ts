@@ -67,8 +67,6 @@ export const formErrors = {
     termsChanged: 'Prenajímateľ práve zmenil cenu alebo storno podmienky. Pozrite si ich, prosím, a odošlite žiadosť znova.',
     protection: 'Vyberte, prosím, kauciu alebo obmedzenie zodpovednosti za škodu.',
     owesMoney: 'Za predchádzajúci prenájom ešte niečo dlhujete. Najprv to, prosím, zaplaťte na stránke tej rezervácie.',
-    gearOverdue:
-      'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Zatiaľ o ňu možno požiadať len na termín, ktorý sa začne najskôr o 48 hodín.',
     tooManyUnpaid: 'Máte 3 žiadosti, ktoré ešte nie sú zaplatené. Najprv, prosím, niektorú zaplaťte alebo zrušte.',
   },
   dispute: {

@@ -45,7 +45,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
 });
 
 /** With what has happened meanwhile, or was there before. */
-const CONFLICTS: ReadonlySet<RequestRefusal> = new Set(['datesTaken', 'ownDatesInTheWay', 'termsChanged']);
+const CONFLICTS: ReadonlySet<RequestRefusal> = new Set(['datesTaken', 'ownDatesInTheWay', 'gearOverdue', 'termsChanged']);
 
 function refusal(reason: RequestRefusal) {
   const key = keyOf(reason);

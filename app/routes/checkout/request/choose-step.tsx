@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { typedIn } from '#app/components/ui/form-field.ts';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
-import { checkPeriod, rentalDays } from '#app/domain/bookings/rental-period.ts';
+import { checkPeriod, compareMoments, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import { quote } from '#app/domain/money/pricing.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
@@ -90,7 +90,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
                   choice={{ chosen, change, moved }}
                   problem={problem}
                   isRefused={refused != null && !isOver}
-                  overlaps={!problem && !own && overlapsTaken(period, listing.taken)}
+                  obstacle={problem || own ? null : obstacleTo(period, page)}
                 />
                 {price && <LevelCard />}
                 {price && (
@@ -113,6 +113,15 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
       </ServerForm>
     </Page>
   );
+}
+
+/** What stands in the way of dates that are possible, as far as the page knows. */
+function obstacleTo(
+  period: RentalPeriod,
+  { listing, overdueUntil }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'listing' | 'overdueUntil'>,
+) {
+  if (overlapsTaken(period, listing.taken)) return 'checkout.dates.overlaps';
+  return overdueUntil && compareMoments(period.pickup, overdueUntil) <= 0 ? 'checkout.problem.gearOverdue' : null;
 }
 
 const NO_ERRORS = { start_date: [], pickup_time: [], end_date: [], return_time: [] };

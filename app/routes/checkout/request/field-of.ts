@@ -13,4 +13,5 @@ export const FIELD_OF: Partial<Record<RequestRefusal, string>> = {
   tooFarAhead: 'start_date',
   datesTaken: 'start_date',
   ownDatesInTheWay: 'start_date',
+  gearOverdue: 'start_date',
 };

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 
 import { movedTimes, periodOf } from '#app/components/checkout/chosen-period.ts';
 import { now } from '#app/config/clock.server.ts';
-import { timeLimits, toInstant } from '#app/domain/bookings/local-time.ts';
-import { checkPeriod } from '#app/domain/bookings/rental-period.ts';
+import { timeLimits, toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { checkPeriod, compareMoments } from '#app/domain/bookings/rental-period.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { isId } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -11,7 +11,7 @@ import { pageLoader } from '#app/http/route.server.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
 import { owedByRenter } from '#app/modules/bookings/owed-by-renter.server.ts';
-import { findRequestFor, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
+import { findOverdueBlock, findRequestFor, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 
 import { addressOf, choiceIn, type Choice } from './choice-in-address.ts';
 import { FIELD_OF } from './field-of.ts';
@@ -33,6 +33,8 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
   const limits = timeLimits(at, listing.noticeHours);
   const { chosen, moved } = movedTimes(choiceIn(url.searchParams), limits);
   const period = periodOf(chosen);
+  const overdue = await findOverdueBlock(id, at);
+  const overdueUntil = overdue && toLocalMoment(overdue);
   let problem: RequestRefusal | null = checkPeriod(period, limits);
   let isOrder = url.searchParams.get('step') === 'confirm' && problem === null && moved.length === 0 && !listing.isOwn;
   if (isOrder && !viewer) {
@@ -43,6 +45,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
     if (found === 'ofOthers') problem = 'datesTaken';
     else if (found?.isSame) throw redirect(`/bookings/${found.bookingId}?existing=1`, 303);
     else if (found) problem = 'ownDatesInTheWay';
+    else if (overdueUntil && compareMoments(period.pickup, overdueUntil) <= 0) problem = 'gearOverdue';
     isOrder = problem === null && viewer.isIdentityVerified && owed.length === 0;
   }
   return {
@@ -50,6 +53,8 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
     step: isOrder ? ('confirm' as const) : ('choose' as const),
     formKey: crypto.randomUUID(),
     limits,
+    /** The last pickup for which the gear may not be back in time; null where it is there. */
+    overdueUntil,
     level: viewer?.trustLevel ?? ('C' as const),
     signedIn: viewer !== null,
     owed,

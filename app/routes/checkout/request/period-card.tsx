@@ -19,16 +19,16 @@ interface PeriodCardProps {
   problem: PeriodProblem | null;
   /** The form's own summary says what was wrong. */
   isRefused: boolean;
-  /** Some of the chosen period is taken, as far as the page knows. */
-  overlaps: boolean;
+  /** Why a period that is possible cannot be had, as far as the page knows. */
+  obstacle: 'checkout.dates.overlaps' | 'checkout.problem.gearOverdue' | null;
 }
 
 /** The rental period: in words, with its fields folded away once it is chosen and nothing is wrong with it. */
-export function PeriodCard({ fields, choice: { chosen, change, moved }, problem, isRefused, overlaps }: PeriodCardProps) {
+export function PeriodCard({ fields, choice: { chosen, change, moved }, problem, isRefused, obstacle }: PeriodCardProps) {
   const { listing, limits } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
-  const [opensAtFirst] = useState(problem !== null || moved.length > 0 || overlaps);
+  const [opensAtFirst] = useState(problem !== null || moved.length > 0 || obstacle !== null);
   return (
     <details
       open={opensAtFirst || isRefused}
@@ -75,9 +75,9 @@ export function PeriodCard({ fields, choice: { chosen, change, moved }, problem,
               {t(`checkout.problem.${problem}`)}
             </Notice>
           )}
-          {overlaps && !isRefused && (
+          {obstacle && !isRefused && (
             <Notice tone="warning" announce>
-              {t('checkout.dates.overlaps')}
+              {t(obstacle)}
             </Notice>
           )}
         </PeriodFields>
