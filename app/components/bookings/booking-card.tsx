@@ -11,6 +11,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { BookingView, FromCard, ShownBooking } from '#app/modules/bookings/booking-view.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -31,12 +32,14 @@ interface BookingCardProps {
   now: string;
   /** Where to come back to after a button was pressed. */
   returnTo: string;
+  /** On the booking's own page: its title leads on to the listing, where that is shown. */
+  isOwnPage?: boolean;
   /** Beneath a heading of its own part of the page. */
   heading?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', children }: BookingCardProps) {
+export function BookingCard({ booking, now, returnTo, isOwnPage = false, heading: Heading = 'h2', children }: BookingCardProps) {
   const t = useT();
   const id = `booking-${booking.id}`;
   return (
@@ -52,9 +55,7 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
               <PaymentBadges booking={booking} />
             </div>
             <Heading id={id} className="text-xl">
-              <Link to={`/bookings/${booking.id}`} className="inline-flex min-h-11 items-center no-underline hover:underline">
-                {booking.listing.title}
-              </Link>
+              <Title booking={booking} isOwnPage={isOwnPage} />
             </Heading>
             <p className="flex flex-wrap items-center gap-2 text-muted">
               {t(booking.party === 'renter' ? 'common.rentedFrom' : 'bookings.rentedBy', { name: booking.counterpartName })}
@@ -80,20 +81,50 @@ export function BookingCard({ booking, now, returnTo, heading: Heading = 'h2', c
   );
 }
 
+function Title({ booking: { id, listing }, isOwnPage }: { booking: BookingView; isOwnPage: boolean }) {
+  if (isOwnPage && !listing.isPublic) return listing.title;
+  return (
+    <Link
+      to={isOwnPage ? `/product/${listing.id}` : `/bookings/${id}`}
+      className="inline-flex min-h-11 items-center no-underline hover:underline"
+    >
+      {listing.title}
+    </Link>
+  );
+}
+
 function PlatformReason({ booking: { platformReason: reason } }: { booking: BookingView }) {
   const t = useT();
   return reason && <p className="break-words whitespace-pre-line">{t('common.reason', { reason })}</p>;
 }
 
-/** What a renter can do who was told no, or not answered. */
+/** How its renter gets this gear after all, once the booking has come to nothing; null where that is up to others. */
+const AFTER_ALL: Readonly<Partial<Record<Phase, 'otherDates' | 'askAgain' | null>>> = {
+  declined: 'otherDates',
+  expired: 'otherDates',
+  paymentTimedOut: 'askAgain',
+  captureFailed: 'askAgain',
+  authorizationGone: 'askAgain',
+  captureTimedOut: 'askAgain',
+  depositFailed: 'askAgain',
+  depositNotPlaced: 'askAgain',
+  cancelledByRenter: 'askAgain',
+  cancelledByLender: null,
+  cancelledByPlatform: null,
+};
+
+/** What a renter can do whose booking came to nothing. */
 function OtherGear({ booking: { party, phase, listing } }: { booking: BookingView }) {
   const t = useT();
-  if (party !== 'renter' || (phase !== 'declined' && phase !== 'expired')) return null;
+  const afterAll = AFTER_ALL[phase];
+  if (party !== 'renter' || afterAll === undefined) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={`/product/${listing.id}/checkout`} variant="secondary">
-        {t('bookingCards.otherDates')}
-      </ButtonLink>
+      {afterAll && listing.isPublic && (
+        <ButtonLink to={`/product/${listing.id}${afterAll === 'otherDates' ? '/checkout' : ''}`} variant="secondary">
+          {t(`bookingCards.${afterAll}`)}
+        </ButtonLink>
+      )}
       <ButtonLink to={`/browse?${new URLSearchParams({ category: listing.category })}`} variant="secondary">
         {t('bookingCards.otherGear')}
       </ButtonLink>

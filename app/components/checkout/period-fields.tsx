@@ -76,7 +76,7 @@ export function PeriodFields({
       {!missing && (
         <div className={classNames('min-h-[24.5rem]', scripted ? 'block' : 'with-scripts-only')}>
           <p className="mb-2 text-muted" aria-live="polite">
-            {chosen.startDate === '' || chosen.endDate !== '' ? t('checkout.dates.pickStart') : t('checkout.dates.pickEnd')}
+            {t(`checkout.dates.${nextPick(chosen)}`)}
           </p>
           {RangeCalendar ? (
             <RangeCalendar
@@ -144,6 +144,11 @@ export function PeriodFields({
       </div>
     </div>
   );
+}
+
+function nextPick({ startDate, endDate }: ChosenPeriod) {
+  if (startDate === '') return 'pickStart';
+  return endDate === '' ? 'pickEnd' : 'pickAgain';
 }
 
 function pickupTimes({ startDate }: ChosenPeriod, limits: TimeLimits, scripted: boolean, t: Translate) {

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
-import { lenderKnows, maySeeExactLocation, maySeePhone, partyOf } from '#app/domain/access.ts';
+import { lenderKnows, maySeeExactLocation, maySeeListing, maySeeListingsOf, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { actualReturn } from '#app/domain/bookings/actual-return.ts';
 import { ENDED_STATUSES, isRequest } from '#app/domain/bookings/booking-status.ts';
 import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
@@ -102,6 +102,8 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         town: listings.town,
         location: listings.location,
         category: listings.category,
+        ownerId: listings.ownerId,
+        status: listings.status,
       },
       coverUrl,
       renter: {
@@ -119,6 +121,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
         isCompany: lender.isCompany,
         companyName: lender.companyName,
         phone: lender.phone,
+        accountStatus: lender.accountStatus,
         rating: lender.ratingAsLender,
         reviews: lender.reviewsAsLender,
       },
@@ -192,7 +195,13 @@ function view(
     renewalAsksForCard:
       booking.depositStatus === 'held' && booking.depositAskedAt !== null && HOLD_KEEPING_STATUSES.includes(booking.status),
     cardFor: asksForCard(booking) ? wayOutOfRefusal(cardReason) : null,
-    listing: { id: listing.id, title: listing.title, category: listing.category, coverUrl: cover },
+    listing: {
+      id: listing.id,
+      title: listing.title,
+      category: listing.category,
+      coverUrl: cover,
+      isPublic: maySeeListing(listing, null) && maySeeListingsOf(people.lender, null),
+    },
     location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
     counterpartPhone: maySeePhone(booking) && counterpart.phone ? writePhoneNumber(counterpart.phone) : null,

@@ -49,7 +49,8 @@ export interface BookingView {
   renewalAsksForCard: boolean;
   /** What the renter has to do about a hold that was refused; null while no card is asked for. */
   cardFor: 'confirm' | 'anotherCard' | null;
-  listing: { id: string; title: string; category: string; coverUrl: string | null };
+  /** `isPublic`: it is shown to everybody now. */
+  listing: { id: string; title: string; category: string; coverUrl: string | null; isPublic: boolean };
   /** For the lender, and once confirmed also for the renter, the exact place; else the town. */
   location: string;
   counterpartName: string;

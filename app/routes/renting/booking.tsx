@@ -77,7 +77,10 @@ export const action = formAction('member', async ({ request, params, url, viewer
   const back = safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${bookingId}`);
   const outcome = await actOnBooking(viewer, bookingId, intent, { refund: refund ? cents(Number(refund)) : null });
   const inDispute = intent === 'report_return' && (await findBooking(viewer, bookingId))?.phase === 'disputed';
-  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${inDispute ? 'reportedInDispute' : intent}` });
+  // why by what the page said: a booking that is charged is not cancelled by one that spoke of nothing to give back
+  const wasRequest = intent === 'cancel_by_renter' && !refund;
+  const done = wasRequest ? 'requestCancelled' : inDispute ? 'reportedInDispute' : intent;
+  if (outcome.ok) throw await redirectWithFlash(back, { key: `flash.done.${done}` });
   throw await redirectWithFlash(back, { key: `flash.refused.${outcome.reason}`, variant: 'destructive' });
 });
 
@@ -101,7 +104,7 @@ export default function Booking() {
         {t(booking.isRequest ? 'bookingPage.request' : 'bookingPage.reference', { reference: booking.reference })}
       </h1>
       {page.existing && <Notice tone="warning">{t('bookingPage.existing')}</Notice>}
-      <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`}>
+      <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`} isOwnPage>
         {booking.lacksOwnPhone && (
           <p>
             <Link

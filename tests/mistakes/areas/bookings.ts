@@ -401,6 +401,10 @@ export const bookings = area(
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
     ['the phone is seen before the confirmation', 'maySeePhone(booking) && counterpart.phone ? w', 'counterpart.phone ? w'],
   ]),
+  inFile('app/components/bookings/booking-card.tsx', { file: BOOKING_PAGE, test: 'its title leads' }, [
+    ['a title leads to the page that it stands on', 'isOwnPage ? `/product/${listing.id}` : `/bookings/${id}`', '`/bookings/${id}`'],
+    ['a title leads to a listing that is hidden', 'if (isOwnPage && !listing.isPublic) return listing.title;', ''],
+  ]),
   inFile('app/domain/bookings/coming-steps.ts', 'app/domain/bookings/coming-steps.test.ts', [
     ['gear that is out is still to be picked up', "isHandedOverEarly(booking) ? 'start' : 'pickup'", "'pickup'"],
   ]),

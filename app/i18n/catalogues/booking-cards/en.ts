@@ -32,6 +32,7 @@ export const bookingCards = {
     lender: 'Enter the code for the handover',
   },
   otherDates: 'Choose other dates',
+  askAgain: 'Request again',
   otherGear: 'See similar gear',
   extension: {
     action: 'Extend the rental',

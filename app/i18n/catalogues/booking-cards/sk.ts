@@ -34,6 +34,7 @@ export const bookingCards = {
     lender: 'Zadať kód na odovzdanie',
   },
   otherDates: 'Vybrať iný termín',
+  askAgain: 'Požiadať znova',
   otherGear: 'Pozrieť podobnú výbavu',
   extension: {
     action: 'Predĺžiť prenájom',

@@ -27,6 +27,7 @@ export const checkout = {
     returnTime: 'Čas vrátenia',
     pickStart: 'Vyberte deň prevzatia.',
     pickEnd: 'Teraz vyberte deň vrátenia.',
+    pickAgain: 'Ak chcete iný termín, vyberte iný deň prevzatia.',
     chosen: '{{from}} až {{to}}',
     ownTitle: 'Vaše vlastné rezervácie a žiadosti',
     takenTitle: 'Už obsadené',
@@ -133,8 +134,8 @@ export const checkout = {
     lenderIsCompany: 'Prenajímateľ {{lender}} je firma.',
     lenderIsPrivate: 'Prenajímateľ {{lender}} je súkromná osoba: na prenájom sa nevzťahujú predpisy na ochranu spotrebiteľa.',
     agree:
-      'Objednaním súhlasíte s tým, že ak prenajímateľ žiadosť schváli, zaplatíte {{total}}, so storno podmienkami uvedenými na tejto stránke a s dokumentom',
-    terms: 'Obchodné podmienky',
+      'Objednaním súhlasíte s tým, že ak prenajímateľ žiadosť schváli, zaplatíte {{total}}, so storno podmienkami uvedenými na tejto stránke a s',
+    terms: 'obchodnými podmienkami.',
     order: 'Objednať s povinnosťou platby',
     cancel: 'Neobjednať, späť na ponuku',
   },

@@ -47,7 +47,8 @@ export const flash = {
   done: {
     approve: 'Approved. The payment is being charged now.',
     decline: 'Declined. We have told the renter, and nothing was charged.',
-    cancel_by_renter: 'Cancelled.',
+    cancel_by_renter: 'The booking is cancelled.',
+    requestCancelled: 'The request is cancelled.',
     cancel_by_lender: 'The booking is cancelled, and we have told the renter.',
     report_return:
       'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',

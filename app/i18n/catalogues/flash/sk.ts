@@ -49,7 +49,8 @@ export const flash = {
   done: {
     approve: 'Schválené. Platba sa práve strháva.',
     decline: 'Odmietnuté. Nájomcovi sme dali vedieť a nič sa nestrhlo.',
-    cancel_by_renter: 'Zrušené.',
+    cancel_by_renter: 'Rezervácia je zrušená.',
+    requestCancelled: 'Žiadosť je zrušená.',
     cancel_by_lender: 'Rezervácia je zrušená a nájomcovi sme dali vedieť.',
     report_return:
       'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
