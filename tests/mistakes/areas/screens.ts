@@ -32,7 +32,12 @@ export const screens = area(
     ['a whole day is told as partly taken', '.filter((day) => !full.has(day))', ''],
   ]),
   inFile('app/routes/checkout/request/loader.server.ts', CHECKOUT, [
-    ['an order is offered for gear that is not back', "problem = 'gearOverdue';", 'problem = null;'],
+    [
+      'an order is offered for gear that is not back',
+      "problem = 'gearOverdue';",
+      'problem = null;',
+      { file: CHECKOUT, test: 'that the gear is not back yet' },
+    ],
     ['times are moved unseen on the way to the order', 'problem === null && moved.length === 0 &&', 'problem === null &&'],
     [
       'an order is offered for dates of somebody else',
