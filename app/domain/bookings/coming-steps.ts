@@ -5,7 +5,17 @@ import { payoutDue } from './payout-due.ts';
 import { phaseOf } from './phase.ts';
 
 type ComingStep =
-  'payBy' | 'answerBy' | 'hold' | 'pickup' | 'start' | 'return' | 'countsAsReturned' | 'objectBy' | 'problemsUntil' | 'decision' | 'reviewsUntil';
+  | 'payBy'
+  | 'answerBy'
+  | 'hold'
+  | 'pickup'
+  | 'start'
+  | 'return'
+  | 'countsAsReturned'
+  | 'objectBy'
+  | 'problemsUntil'
+  | 'decision'
+  | 'reviewsUntil';
 
 export interface Coming {
   step: ComingStep;
