@@ -75,9 +75,7 @@ it('say to whom the card was refused what cancelling now gives back, as the page
   };
   const { startAt } = await bookingRow(bookingId);
   const until = formatMoment(new Date(startAt.getTime() - DAY), 'sk').replaceAll('\u00a0', ' ');
-  expect(await notesOf(scene.renter)).toEqual([
-    expect.stringContaining(`zrušte rezerváciu teraz: vrátime vám ${refund}. Táto suma platí do ${until} vrátane.`),
-  ]);
+  expect(await notesOf(scene.renter)).toEqual([expect.stringContaining(`zrušte rezerváciu najneskôr ${until} a vrátime vám ${refund}.`)]);
   expect(await notesOf(scene.lender)).toEqual([expect.stringContaining('karta nájomcu bola odmietnutá')]);
   travelTo((await bookingRow(bookingId)).startAt, -HOUR);
   expect((await notesOf(scene.renter)).join(), 'when it gives back no more').not.toContain('zrušte');

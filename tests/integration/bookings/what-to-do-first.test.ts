@@ -113,7 +113,7 @@ describe('what is to be done stands above the details', () => {
       expect(standsFirst(page, handover)).toBe(true);
       expect(readable(page)).toContain(label);
     }
-    const noPhone = { page: 'Druhá strana ho neuviedla', handover: 'neuviedla telefónne číslo' };
+    const noPhone = { page: 'Zatiaľ neuvedený', handover: 'neuviedla telefónne číslo' };
     const saysNoPhone = async () => [
       readable(await pageFor(scene.renter, bookingId)).includes(noPhone.page),
       readable(await pageFor(scene.renter, bookingId, '/handover')).includes(noPhone.handover),

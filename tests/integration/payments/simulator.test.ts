@@ -258,7 +258,7 @@ describe('the deposit hold', () => {
   it("is refused on somebody else's card", async () => {
     const request = await holdFor(FINE);
     const stranger = await payments.createCustomer({ userId: 'u', email: 'stranger@karavana.example', name: 'S' }, key('customer'));
-    await expectFailure(payments.placeHold({ ...request, customerId: stranger }, key('hold')), 'invalid');
+    await expectFailure(payments.placeHold({ ...request, customerId: stranger }, key('hold')), 'declined');
   });
 });
 
