@@ -133,7 +133,7 @@ describe('what is to be done stands above the details', () => {
     expect(readable(ofLender)).toContain('Nikto neprišiel');
     expect(ofLender).toContain(`href="/bookings/${bookingId}/return"`);
     expect(readable(await pageFor(scene.renter, bookingId, '/handover'))).not.toContain('Nikto neprišiel');
-    expect(readable(await pageFor(scene.lender, bookingId, '/return'))).toContain('Ak výbavu nájomca neprevzal');
+    expect(readable(await pageFor(scene.lender, bookingId, '/return'))).toContain('Neprišiel po výbavu nikto?');
   });
 });
 
