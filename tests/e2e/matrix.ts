@@ -40,12 +40,11 @@ export const SAMPLED: readonly BrowserSetup[] = [
  * Declares the same tests in each of some setups; `-g plain-phone-en` runs those of one. why not as projects: the runner
  * starts new workers for each project.
  */
-export function inEach(all: readonly BrowserSetup[], declare: (setup: BrowserSetup) => void): void {
-  for (const setup of all) {
-    const { scripts, window, language } = setup;
+export function inEach(all: readonly BrowserSetup[], declare: () => void): void {
+  for (const { scripts, window, language } of all) {
     test.describe(`${scripts ? 'scripts' : 'plain'}-${window}-${language}`, () => {
       test.use({ javaScriptEnabled: scripts, viewport: VIEWPORTS[window], language, locale: LOCALES[language] });
-      declare(setup);
+      declare();
     });
   }
 }
