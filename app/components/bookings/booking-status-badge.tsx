@@ -15,6 +15,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   charging: { tone: 'accent', text: 'bookings.status.approved' },
   confirmed: { tone: 'positive', text: 'bookings.status.confirmed' },
   holdNeedsCard: { tone: 'positive', text: 'bookings.status.confirmed' },
+  handoverUnconfirmed: { tone: 'warning', text: 'bookings.status.handoverUnconfirmed' },
   running: { tone: 'positive', text: 'bookings.status.active' },
   overdue: { tone: 'warning', text: 'bookings.status.overdue' },
   returnReported: { tone: 'accent', text: 'bookings.status.returnReported' },
@@ -42,19 +43,15 @@ const LOOKS_FOR_LENDER: Partial<Record<Phase, Look>> = {
   saidByLender: { tone: 'warning', text: 'bookings.status.awaitsRenter' },
 };
 
-/** why not that it runs: whoever stands there with nothing would not understand. */
-const UNCONFIRMED: Look = { tone: 'warning', text: 'bookings.status.handoverUnconfirmed' };
-
 interface BookingStatusBadgeProps {
-  booking: Pick<BookingView, 'phase' | 'party' | 'handoverUnconfirmed'>;
+  booking: Pick<BookingView, 'phase' | 'party'>;
   /** Where there is no room for it in one line. */
   wraps?: boolean;
 }
 
-export function BookingStatusBadge({ booking: { phase, party, handoverUnconfirmed }, wraps = false }: BookingStatusBadgeProps) {
+export function BookingStatusBadge({ booking: { phase, party }, wraps = false }: BookingStatusBadgeProps) {
   const t = useT();
-  const inPhase = (party === 'lender' && LOOKS_FOR_LENDER[phase]) || LOOKS[phase];
-  const { tone, text } = phase === 'running' && handoverUnconfirmed ? UNCONFIRMED : inPhase;
+  const { tone, text } = (party === 'lender' && LOOKS_FOR_LENDER[phase]) || LOOKS[phase];
   return (
     <Badge tone={tone} wraps={wraps}>
       {t(text)}

@@ -13,42 +13,37 @@ import type { codeSchema } from '#app/modules/bookings/handover-inputs.server.ts
 
 import { PhoneLink } from './phone-link.tsx';
 
+/** Sentences of the reader's side, as far as they are true now. */
+export interface SaidOfHandover {
+  awaitsHold: string;
+  code: string;
+  early: string | null;
+  noPhone: string | null;
+  untaken: string;
+  deny: string;
+}
+
 interface HandoverCodeProps {
   handover: {
     bookingId: string;
-    counterpartName: string;
     counterpartPhone: string | null;
-    lacksPhone: boolean;
     code: string | null;
     mayEnterCode: boolean;
-    isEarly: boolean;
     awaitsHold: boolean;
     handedOverAt: string | null;
-    mayHaveKept: boolean;
+    mayBeUntaken: boolean;
     mayDeny: boolean;
     opensAt: string | null;
   };
+  says: SaidOfHandover;
   /** Of the address that leads the lender here with the code filled in. */
   qr: QrCode | null | '';
   codeInAddress: string;
   answer: SubmissionResult<string[]> | null | undefined;
 }
 
-export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCodeProps) {
-  const {
-    bookingId,
-    counterpartName,
-    counterpartPhone,
-    lacksPhone,
-    code,
-    mayEnterCode,
-    isEarly,
-    awaitsHold,
-    handedOverAt,
-    mayHaveKept,
-    mayDeny,
-    opensAt,
-  } = handover;
+export function HandoverCode({ handover, says, qr, codeInAddress, answer }: HandoverCodeProps) {
+  const { bookingId, counterpartPhone, code, mayEnterCode, awaitsHold, handedOverAt, mayBeUntaken, mayDeny, opensAt } = handover;
   const t = useT();
   const locale = useLocale();
   if (handedOverAt) {
@@ -58,20 +53,18 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
       </Notice>
     );
   }
-  if (awaitsHold) return <Notice tone="warning">{t('handover.code.awaitsHold')}</Notice>;
+  if (awaitsHold) return <Notice tone="warning">{says.awaitsHold}</Notice>;
   if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>
-      {mayEnterCode && (
-        <CodeForm name={counterpartName} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} isEarly={isEarly} />
-      )}
+      {mayEnterCode && <CodeForm help={says.code} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} early={says.early} />}
       {code && (
         <Card role="region" aria-labelledby="handover-code" className="flex flex-col gap-4">
           <h2 id="handover-code" className="text-xl">
             {t('handover.code.title')}
           </h2>
-          {isEarly && <Notice tone="warning">{t('handover.code.early.renter')}</Notice>}
-          <p>{t('handover.code.show', { name: counterpartName })}</p>
+          {says.early && <Notice tone="warning">{says.early}</Notice>}
+          <p>{says.code}</p>
           <p className="text-center text-5xl font-semibold tracking-[0.12em] tabular-nums">{code}</p>
           {qr && (
             // why always dark on light: many phones read no other
@@ -87,18 +80,18 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
           )}
         </Card>
       )}
-      {lacksPhone && <p className="text-muted">{t('handover.noPhone', { name: counterpartName })}</p>}
-      {mayHaveKept && (
+      {says.noPhone && <p className="text-muted">{says.noPhone}</p>}
+      {mayBeUntaken && (
         <div className="flex flex-col items-start gap-3">
-          <p>{t('handover.kept.text')}</p>
+          <p>{says.untaken}</p>
           <ButtonLink to={`/bookings/${bookingId}/return`} variant="secondary">
-            {t('handover.kept.submit')}
+            {t('handover.untaken')}
           </ButtonLink>
         </div>
       )}
       {mayDeny && (
         <div className="flex flex-col items-start gap-3">
-          <p>{t(counterpartPhone ? 'handover.deny.callFirst' : 'handover.deny.text')}</p>
+          <p>{says.deny}</p>
           {counterpartPhone && <PhoneLink phone={counterpartPhone}>{t('handover.deny.call', { phone: counterpartPhone })}</PhoneLink>}
           <ButtonLink to={`/bookings/${bookingId}/dispute?about=handover`} variant="secondary">
             {t('handover.deny.submit')}
@@ -111,13 +104,13 @@ export function HandoverCode({ handover, qr, codeInAddress, answer }: HandoverCo
 
 interface CodeFormProps {
   bookingId: string;
-  name: string;
-  isEarly: boolean;
+  help: string;
+  early: string | null;
   codeInAddress: string;
   answer: HandoverCodeProps['answer'];
 }
 
-function CodeForm({ bookingId, name, isEarly, codeInAddress, answer }: CodeFormProps) {
+function CodeForm({ bookingId, help, early, codeInAddress, answer }: CodeFormProps) {
   const t = useT();
   const mine = answer?.initialValue?.['intent'] === 'code' ? answer : null;
   return (
@@ -125,15 +118,8 @@ function CodeForm({ bookingId, name, isEarly, codeInAddress, answer }: CodeFormP
       <ServerForm<typeof codeSchema> id="code" action={`/bookings/${bookingId}/handover`} answer={mine} defaults={{ code: codeInAddress }}>
         {({ code }) => (
           <>
-            {isEarly && <Notice tone="warning">{t('handover.code.early.lender')}</Notice>}
-            <TextField
-              field={code}
-              label={t('handover.code.field')}
-              help={t('handover.code.fieldHelp', { name })}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-            />
+            {early && <Notice tone="warning">{early}</Notice>}
+            <TextField field={code} label={t('handover.code.field')} help={help} inputMode="numeric" autoComplete="off" required />
             <Button name="intent" value="code">
               {t('handover.code.submit')}
             </Button>

@@ -125,7 +125,7 @@ function MonthList({ heading, weeks, today, bookings }: BookingMonthProps) {
                 {parts.map((part) => (
                   <PartOfDay key={part} part={part} booking={booking} />
                 ))}
-                <BookingStatusBadge booking={{ ...booking, party: 'lender' }} wraps />
+                <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} wraps />
               </li>
             ))}
           </ul>
@@ -179,7 +179,7 @@ function BookingOfDay({ booking, day, isLead }: BookingOfDayProps) {
       <Title booking={booking} narrow />
       {isLead && <p className="break-words text-muted">{booking.renterName}</p>}
       {times.length > 0 && <p className="text-muted">{times.join(' · ')}</p>}
-      {isLead && <BookingStatusBadge booking={{ ...booking, party: 'lender' }} wraps />}
+      {isLead && <BookingStatusBadge booking={{ phase: booking.phase, party: 'lender' }} wraps />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { add, cents } from '#app/domain/money/money.ts';
 import { CANCELLATION_POLICIES } from './booking-status.ts';
-import { bandAt, cancelByRenter, CANCELLATION_TABLE, refundRate, sameRefundUntil } from './cancellation.ts';
+import { bandAt, cancelByRenter, CANCELLATION_TABLE, refundRate } from './cancellation.ts';
 
 const HOUR = 3_600_000;
 const start = new Date('2026-07-04T08:00:00Z');
@@ -67,20 +67,14 @@ describe('the band that counts', () => {
   const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 
   it('is said with the moment at which the next one begins', () => {
-    expect(bandAt('standard', start, before(100))).toEqual({ index: 0, endsAt: before(48) });
-    expect(bandAt('standard', start, before(48))).toEqual({ index: 1, endsAt: before(24) });
-    expect(bandAt('standard', start, before(24))).toEqual({ index: 1, endsAt: before(24) });
-    expect(bandAt('strict', start, before(23))).toEqual({ index: 2, endsAt: before(6) });
-  });
-
-  it('says until when the same comes back, and whether that moment still counts', () => {
-    expect(sameRefundUntil('standard', start, before(100))).toEqual({ until: before(48), isInclusive: false });
-    expect(sameRefundUntil('standard', start, before(30))).toEqual({ until: before(24), isInclusive: true });
-    expect(sameRefundUntil('strict', start, before(6))).toEqual({ until: null, isInclusive: false });
+    expect(bandAt('standard', start, before(100))).toEqual({ index: 0, endsAt: before(48), isInclusive: false });
+    expect(bandAt('standard', start, before(48))).toEqual({ index: 1, endsAt: before(24), isInclusive: true });
+    expect(bandAt('standard', start, before(24))).toEqual({ index: 1, endsAt: before(24), isInclusive: true });
+    expect(bandAt('strict', start, before(23))).toEqual({ index: 2, endsAt: before(6), isInclusive: false });
   });
 
   it('is the last one when nothing follows', () => {
-    expect(bandAt('standard', start, before(1))).toEqual({ index: 2, endsAt: null });
-    expect(bandAt('strict', start, before(6))).toEqual({ index: 3, endsAt: null });
+    expect(bandAt('standard', start, before(1))).toEqual({ index: 2, endsAt: null, isInclusive: false });
+    expect(bandAt('strict', start, before(6))).toEqual({ index: 3, endsAt: null, isInclusive: false });
   });
 });

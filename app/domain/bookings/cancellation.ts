@@ -36,23 +36,23 @@ export function refundRate(policy: CancellationPolicy, startAt: Date, at: Date):
   return CANCELLATION_TABLE[policy][bandAt(policy, startAt, at).index]?.refund ?? 0;
 }
 
+interface Band {
+  index: number;
+  endsAt: Date | null;
+  isInclusive: boolean;
+}
+
 /**
  * Which band of the table counts at `at`, and when the next one begins; null in the last one. Of a band that is inclusive, `endsAt` is the last
  * moment; of the others the first one after it.
  */
-export function bandAt(policy: CancellationPolicy, startAt: Date, at: Date): { index: number; endsAt: Date | null } {
+export function bandAt(policy: CancellationPolicy, startAt: Date, at: Date): Band {
   const left = startAt.getTime() - at.getTime();
   const index = CANCELLATION_TABLE[policy].findIndex(({ moreThanHours, inclusive }) =>
     inclusive ? left >= moreThanHours * HOUR : left > moreThanHours * HOUR,
   );
-  const hours = CANCELLATION_TABLE[policy][index]?.moreThanHours ?? Number.NEGATIVE_INFINITY;
-  return { index, endsAt: Number.isFinite(hours) ? new Date(startAt.getTime() - hours * HOUR) : null };
-}
-
-/** Until when a cancellation gives back what it does at `at`, and whether that moment still counts; null where it does not change any more. */
-export function sameRefundUntil(policy: CancellationPolicy, startAt: Date, at: Date): { until: Date | null; isInclusive: boolean } {
-  const { index, endsAt } = bandAt(policy, startAt, at);
-  return { until: endsAt, isInclusive: CANCELLATION_TABLE[policy][index]?.inclusive ?? false };
+  const { moreThanHours: hours = Number.NEGATIVE_INFINITY, inclusive: isInclusive = false } = CANCELLATION_TABLE[policy][index] ?? {};
+  return { index, endsAt: Number.isFinite(hours) ? new Date(startAt.getTime() - hours * HOUR) : null, isInclusive };
 }
 
 export interface CancellationOutcome {

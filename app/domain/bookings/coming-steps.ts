@@ -57,6 +57,7 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
     case 'confirmed':
     case 'holdNeedsCard':
       return [...(booking.depositStatus === 'scheduled' ? step('hold', booking.depositDueAt) : []), ...rental, ...problems('confirmed')];
+    case 'handoverUnconfirmed':
     case 'running':
       return [...step('return', booking.endAt), ...problems('active')];
     case 'overdue':

@@ -94,8 +94,8 @@ export const isEarlyByLenderAlone = ({ returnedAt, returnReportedAt, endAt }: Om
   returnedAt !== null && returnReportedAt === null && returnedAt < endAt;
 
 /**
- * Whether the gear was never taken by the lender's word: no code was entered, and it counts as back from the pickup on. Nothing else says so, because
- * nothing else follows from it than from a return.
+ * Whether the lender says that nobody came for the gear: it counts as back from the pickup on, and no code was entered. why no column: what follows is
+ * what follows from a return.
  */
 export const isSaidUntaken = ({
   returnedAt,

@@ -50,7 +50,7 @@ export function hasHandover({ status }: Pick<HandoverFacts, 'status'>): boolean 
   return status === 'confirmed' || status === 'active' || status === 'disputed' || status === 'completed';
 }
 
-type ConfirmationFacts = Pick<HandoverFacts, 'status' | 'returnedAt'> & { handedOverAt: Date | null; returnReportedAt: Date | null };
+type ConfirmationFacts = Pick<BookingFacts, 'status' | 'handedOverAt' | 'returnReportedAt' | 'returnedAt'>;
 
 /** Whether the time of the rental has begun without the code, and nobody says that the gear is back. why: it runs, but the gear may never have changed hands. */
 export function isHandoverUnconfirmed({ status, handedOverAt, returnReportedAt, returnedAt }: ConfirmationFacts): boolean {
@@ -58,11 +58,11 @@ export function isHandoverUnconfirmed({ status, handedOverAt, returnReportedAt, 
 }
 
 /** The code was entered before the pickup time: nobody cancels any more, and the rental begins at that time all the same. */
-export function isHandedOverEarly({ status, handedOverAt }: { status: BookingStatus; handedOverAt: Date | null }): boolean {
+export function isHandedOverEarly({ status, handedOverAt }: Pick<BookingFacts, 'status' | 'handedOverAt'>): boolean {
   return status === 'confirmed' && handedOverAt !== null;
 }
 
-type DenialFacts = Pick<BookingFacts, 'status' | 'disputeWindowEndsAt'> & { handedOverAt: Date | null };
+type DenialFacts = Pick<BookingFacts, 'status' | 'handedOverAt' | 'disputeWindowEndsAt'>;
 
 /**
  * The renter says that there was nothing to take: as long as no code was entered and problems can be reported. why not only until the return: a

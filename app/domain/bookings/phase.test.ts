@@ -33,9 +33,10 @@ describe('the phase of a booking', () => {
     [{ status: 'approved' }, 'charging'],
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'scheduled' }, 'confirmed'],
     [{ status: 'confirmed', paymentStatus: 'captured', depositStatus: 'action_required' }, 'holdNeedsCard'],
-    [{ status: 'active' }, 'running'],
+    [{ status: 'active' }, 'handoverUnconfirmed'],
+    [{ status: 'active', handedOverAt: NOW }, 'running'],
     [{ status: 'active', endAt: NOW }, 'overdue'],
-    [{ status: 'active', endAt: minutes(0.001) }, 'running'],
+    [{ status: 'active', handedOverAt: NOW, endAt: minutes(0.001) }, 'running'],
     [{ status: 'active', endAt: NOW, returnReportedAt: NOW }, 'returnReported'],
     [{ status: 'active', endAt: NOW, returnedAt: NOW }, 'returned'],
     [{ status: 'disputed', endAt: NOW }, 'disputed'],
@@ -70,12 +71,20 @@ describe('the phase of a booking', () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)
         for (const depositStatus of DEPOSIT_STATUSES)
-          for (const returnedAt of [null, facts.startAt, NOW])
+          for (const [returnedAt, handedOverAt] of [
+            [null, null],
+            [null, NOW],
+            [facts.startAt, null],
+            [NOW, null],
+          ] as const)
             for (const returnReportedAt of [null, NOW])
               for (const endAt of [NOW, minutes(1)])
                 for (const endedBy of TRANSITIONS.map(({ event }) => event))
                   reached.add(
-                    phaseOf({ ...facts, status, paymentStatus, depositStatus, returnedAt, returnReportedAt, endAt, endedBy }, NOW),
+                    phaseOf(
+                      { ...facts, status, paymentStatus, depositStatus, handedOverAt, returnedAt, returnReportedAt, endAt, endedBy },
+                      NOW,
+                    ),
                   );
     expect([...reached].sort()).toEqual([...PHASES].sort());
   });

@@ -3,6 +3,7 @@
  * phase, so that a new phase does not compile until each of them has an entry for it.
  */
 import type { BookingEvent } from './booking-transitions.ts';
+import { isHandoverUnconfirmed } from './handover.ts';
 import { endsWithoutHold, isEarlyByLenderAlone, isSaidUntaken, type BookingFacts } from './guards.ts';
 
 /** In the order in which a booking can pass through them; the endings come last. */
@@ -12,6 +13,7 @@ export const PHASES = [
   'charging',
   'confirmed',
   'holdNeedsCard',
+  'handoverUnconfirmed',
   'running',
   'overdue',
   'returnReported',
@@ -78,7 +80,9 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
       if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';
       if (booking.returnedAt !== null) return 'returned';
       if (booking.returnReportedAt !== null) return 'returnReported';
-      return now >= booking.endAt ? 'overdue' : 'running';
+      if (now >= booking.endAt) return 'overdue';
+      // why not that it runs: the gear may never have changed hands
+      return isHandoverUnconfirmed(booking) ? 'handoverUnconfirmed' : 'running';
     case 'auto_cancelled':
       return AUTO_ENDINGS[booking.endedBy ?? ''] ?? 'depositFailed';
     case 'cancelled_by_renter':

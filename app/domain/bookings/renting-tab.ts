@@ -15,6 +15,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   charging: 'active',
   confirmed: 'active',
   holdNeedsCard: 'active',
+  handoverUnconfirmed: 'active',
   running: 'active',
   overdue: 'active',
   returnReported: 'active',

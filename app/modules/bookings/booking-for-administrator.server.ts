@@ -10,7 +10,6 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
-import { isHandoverUnconfirmed } from '#app/domain/bookings/handover.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import { hideSecrets } from '#app/domain/hide-secrets.ts';
@@ -50,7 +49,6 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     id: booking.id,
     reference: bookingReference(booking.id),
     phase: phaseOf(booking, now()),
-    handoverUnconfirmed: isHandoverUnconfirmed(booking),
     listing: row.listing,
     renterName: displayName(row.renter),
     lenderName: displayName(row.lender),

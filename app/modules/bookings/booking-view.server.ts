@@ -7,7 +7,7 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeeListing, maySeeListingsOf, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { actualReturn } from '#app/domain/bookings/actual-return.ts';
 import { ENDED_STATUSES, isRequest } from '#app/domain/bookings/booking-status.ts';
-import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
+import { bandAt } from '#app/domain/bookings/cancellation.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
@@ -227,7 +227,7 @@ function view(
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     bankDecides: isWithBank,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
-    refundHolds: booking.status === 'confirmed' ? refundHolds(booking) : null,
+    refundChanges: booking.status === 'confirmed' ? refundChanges(booking) : null,
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
@@ -259,7 +259,10 @@ function view(
     handoverUnconfirmed: isHandoverUnconfirmed(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
     extension: extension && viewOfExtension(extension, party),
-    declinedExtension: party === 'renter' && (phase === 'running' || booking.status === 'confirmed') ? wordsOf(declinedExtension) : null,
+    declinedExtension:
+      party === 'renter' && (phase === 'handoverUnconfirmed' || phase === 'running' || booking.status === 'confirmed')
+        ? wordsOf(declinedExtension)
+        : null,
     timesExtended: times,
     actions: offeredActions(booking, party, now()),
   };
@@ -284,9 +287,9 @@ function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay
   return paymentStatus === 'captured' || amount === ZERO ? null : { amount, isUnderWay };
 }
 
-function refundHolds({ cancellationPolicy, startAt }: Booking): BookingView['refundHolds'] {
-  const { until, isInclusive } = sameRefundUntil(cancellationPolicy, startAt, now());
-  return until && { until: until.toISOString(), isInclusive };
+function refundChanges({ cancellationPolicy, startAt }: Booking): BookingView['refundChanges'] {
+  const { endsAt, isInclusive } = bandAt(cancellationPolicy, startAt, now());
+  return endsAt && { at: endsAt.toISOString(), isInclusive };
 }
 
 /** Also in a dispute, as long as nobody has said that the gear is back. */

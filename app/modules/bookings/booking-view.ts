@@ -82,8 +82,8 @@ export interface BookingView {
   refund: { amount: number; isUnderWay: boolean } | null;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;
-  /** Until when that is so, and whether that moment still counts; null while nothing is charged, and where it does not change any more. */
-  refundHolds: { until: string; isInclusive: boolean } | null;
+  /** When that becomes less, and whether that moment still counts; null while nothing is charged, and where it does not change any more. */
+  refundChanges: { at: string; isInclusive: boolean } | null;
   /** What the renter gets back when the hold is still missing at pickup; null while no card is asked for. */
   refundWithoutHold: number | null;
   paymentExpiresAt: string;

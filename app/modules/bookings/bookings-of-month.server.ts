@@ -5,7 +5,6 @@ import { nameColumns } from '#db/name-columns.ts';
 import { now } from '#app/config/clock.server.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { lastDayOf, monthAfter } from '#app/domain/bookings/calendar-month.ts';
-import { isHandoverUnconfirmed } from '#app/domain/bookings/handover.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -17,7 +16,6 @@ export interface CalendarBooking {
   title: string;
   renterName: string;
   phase: Phase;
-  handoverUnconfirmed: boolean;
   /** The days on which it begins and ends, and the times. */
   startDate: string;
   endDate: string;
@@ -55,7 +53,6 @@ export async function bookingsOfMonth(lender: Member, month: string, listingId: 
       title,
       renterName: displayName(renter),
       phase: phaseOf(booking, now()),
-      handoverUnconfirmed: isHandoverUnconfirmed(booking),
       startDate: booking.startDate,
       endDate: booking.endDate,
       pickupTime: booking.pickupTime,

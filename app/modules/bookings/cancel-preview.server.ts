@@ -58,9 +58,9 @@ function whyTooLate({ status, startAt, returnedAt }: Booking): TooLate {
 const moreThanGiven = (booking: Booking) => cents(Math.max(0, subtract(policyOutcome(booking, now()).refund, booking.refundedAmount)));
 
 function policyOf({ cancellationPolicy: name, startAt }: Booking) {
-  const { index, endsAt } = bandAt(name, startAt, now());
-  const band = CANCELLATION_TABLE[name][index];
-  return { name, band: index, rate: band?.refund ?? 0, isInclusive: band?.inclusive ?? false, endsAt: endsAt?.toISOString() ?? null };
+  const { index, endsAt, isInclusive } = bandAt(name, startAt, now());
+  const rate = CANCELLATION_TABLE[name][index]?.refund ?? 0;
+  return { name, band: index, rate, isInclusive, endsAt: endsAt?.toISOString() ?? null };
 }
 
 /** Its lines add up to what was paid. */

@@ -52,8 +52,8 @@ export async function findHandover(person: Member, bookingId: string) {
     isEarly: at < booking.startAt,
     awaitsHold,
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
-    /** The lender can say that nobody came for the gear: it counts as returned. */
-    mayHaveKept: party === 'lender' && isHandoverUnconfirmed(booking),
+    /** The lender can say that nobody came for the gear. */
+    mayBeUntaken: party === 'lender' && isHandoverUnconfirmed(booking),
     mayDeny: party === 'renter' && mayDenyHandover(booking, at),
     mayRecord: { handover: mayRecordHandover(booking, at), return: mayRecordReturn(booking, at) },
   };

@@ -5,7 +5,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { isHandoverUnconfirmed } from '#app/domain/bookings/handover.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { bookingReference, referenceIn } from '#app/domain/bookings/reference.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -54,7 +53,6 @@ export async function listBookings(viewer: Member, asked: string, beside: Beside
       renterName: displayName(renterName),
       lenderName: displayName(lenderName),
       phase: phaseOf(booking, at),
-      handoverUnconfirmed: isHandoverUnconfirmed(booking),
       startAt: booking.startAt.toISOString(),
       endAt: booking.endAt.toISOString(),
     })),

@@ -85,7 +85,7 @@ function holdNeedsCard({
   cardFor,
   refundWithoutHold,
   refundIfCancelled,
-  refundHolds: holds,
+  refundChanges: changes,
   bankDecides,
   totalCost,
 }: BookingView): Note {
@@ -97,11 +97,11 @@ function holdNeedsCard({
     tone: 'urgent',
     text: `bookingNotes.holdAction.${card}`,
     amounts: { refund, total: totalCost, now },
-    ...(holds &&
+    ...(changes &&
       now > refund &&
       !bankDecides && {
-        then: holds.isInclusive ? 'bookingNotes.holdAction.cancelNow.lastMoment' : 'bookingNotes.holdAction.cancelNow.until',
-        moments: { moment: holds.until },
+        then: changes.isInclusive ? 'bookingNotes.holdAction.cancelNow.lastMoment' : 'bookingNotes.holdAction.cancelNow.until',
+        moments: { moment: changes.at },
       }),
   };
 }
@@ -116,6 +116,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   charging: () => ({ text: 'bookingNotes.approved' }),
   confirmed: nothing,
   holdNeedsCard,
+  handoverUnconfirmed: nothing,
   running: nothing,
   overdue,
   returnReported: ({ party, objectBy: until }) =>

@@ -9,7 +9,7 @@ import { returnSaidBy } from '#app/domain/bookings/actual-return.ts';
 import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { sameRefundUntil } from '#app/domain/bookings/cancellation.ts';
+import { bandAt } from '#app/domain/bookings/cancellation.ts';
 import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, reportedLate } from '#app/domain/bookings/late-return.ts';
@@ -129,7 +129,7 @@ async function whyRefused(tx: Transaction, bookingId: string): Promise<string | 
 /** What the page that cancels would say now. */
 function cancellingNow(booking: Booking): BookingMail['cancelNow'] {
   const { cancellationPolicy: policy, startAt } = booking;
-  const { until, isInclusive } = sameRefundUntil(policy, startAt, now());
+  const { endsAt: until, isInclusive } = bandAt(policy, startAt, now());
   return { refund: policyOutcome(booking, now()).refund, until: until?.toISOString() ?? null, isInclusive };
 }
 

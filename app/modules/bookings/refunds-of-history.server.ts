@@ -1,14 +1,15 @@
 /** What went back to the renter, as the history of a booking tells it: when, how much and why. */
-import { and, eq, min, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { refundReason, type RefundReason } from '#app/domain/bookings/refund-reason.ts';
 import { db } from '#db/client.ts';
-import { bookingExtensions, bookingPayments, ledgerEntries, refunds } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments, refunds } from '#db/schema/index.ts';
 
 import type { Booking } from './booking.ts';
+import { timesInBooks } from './times-in-books.server.ts';
 
 export interface ToldRefund {
   id: string;
@@ -34,22 +35,20 @@ export async function refundsOfHistory(
       createdAt: refunds.createdAt,
       purpose: bookingPayments.purpose,
       extension: bookingExtensions.status,
-      bookedAt: min(ledgerEntries.at),
+      refundId: refunds.refundId,
     })
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
-    // why not the time of the row: that changes with whatever the provider says of it later
-    .leftJoin(ledgerEntries, eq(ledgerEntries.movement, sql`'refund:' || ${refunds.refundId} || ':pay'`))
-    .where(and(eq(bookingPayments.bookingId, booking.id), eq(refunds.state, 'succeeded')))
-    .groupBy(refunds.id, bookingPayments.id, bookingExtensions.id);
+    .where(and(eq(bookingPayments.bookingId, booking.id), eq(refunds.state, 'succeeded')));
+  const bookedAt = rows.length > 0 ? await timesInBooks(booking.id) : new Map<string, Date>();
   const phase = phaseOf(booking, now());
   const isChargedTooLate = events.some(({ event }) => event === 'captured_too_late');
   return rows
-    .map(({ id, amount, origin, createdAt, bookedAt, purpose, extension }) => ({
+    .map(({ id, amount, origin, createdAt, refundId, purpose, extension }) => ({
       id,
       amount,
-      at: bookedAt ?? createdAt,
+      at: bookedAt.get(`refund:${refundId}:pay`) ?? createdAt,
       reason: refundReason({
         origin,
         phase,

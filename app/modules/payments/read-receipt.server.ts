@@ -12,8 +12,9 @@ import { add, cents, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
+import { timesInBooks } from '#app/modules/bookings/times-in-books.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, profiles, refunds } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/index.ts';
 
 interface Movement {
   id: string;
@@ -116,11 +117,4 @@ async function movementsOf(bookingId: string): Promise<Movement[]> {
     at: bookedAt.get(`payment:${id}:capture`) ?? updatedAt,
   }));
   return [...taken, ...back].sort((one, other) => one.at.getTime() - other.at.getTime());
-}
-
-/** When each movement was booked. why not the time of a row: that changes with whatever the provider says of it later. */
-async function timesInBooks(bookingId: string): Promise<Map<string, Date>> {
-  const { movement, at } = ledgerEntries;
-  const rows = await db().selectDistinct({ movement, at }).from(ledgerEntries).where(eq(ledgerEntries.bookingId, bookingId));
-  return new Map(rows.map((row) => [row.movement, row.at]));
 }

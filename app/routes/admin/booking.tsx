@@ -78,7 +78,7 @@ export default function BookingForAdministrator() {
     <Page>
       <h1>{t('adminBookings.reference', { reference: booking.reference })}</h1>
       <p className="flex flex-wrap items-center gap-3 text-lg">
-        {booking.listing.title} <BookingStatusBadge booking={{ ...booking, party: 'renter' }} />
+        {booking.listing.title} <BookingStatusBadge booking={{ phase: booking.phase, party: 'renter' }} />
       </p>
       <dl className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-8">
         {facts.map(([label, value]) => (

@@ -47,7 +47,7 @@ export default function Bookings() {
                     {booking.title}
                   </Link>
                 </h2>
-                <BookingStatusBadge booking={{ ...booking, party: 'renter' }} />
+                <BookingStatusBadge booking={{ phase: booking.phase, party: 'renter' }} />
               </div>
               <p className="text-sm text-muted">
                 {booking.reference} · {booking.renterName} · {booking.lenderName}

@@ -60,6 +60,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   charging: null,
   confirmed: null,
   holdNeedsCard: null,
+  handoverUnconfirmed: null,
   running: null,
   overdue: null,
   returnReported: null,

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { ConditionForm, ConditionRecord } from '#app/components/bookings/condition-record.tsx';
-import { HandoverCode } from '#app/components/bookings/handover-code.tsx';
+import { HandoverCode, type SaidOfHandover } from '#app/components/bookings/handover-code.tsx';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
@@ -22,6 +22,7 @@ import { readFormWithFiles, type FormWithFiles } from '#app/http/read-form.serve
 import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
@@ -41,12 +42,27 @@ export const loader = pageLoader('member', async (context) => {
   const asked = url.searchParams.get('code') ?? '';
   return {
     handover,
+    says: saidOf(handover, t),
     qr: code && drawQrCode(forReader(`${config().appUrl}/bookings/${bookingId}/handover?code=${code}`)),
     codeInAddress: HANDOVER_CODE.test(asked) ? asked : '',
     recorded: await conditionOf(bookingId),
     title: t('shell.title', { page: t('handover.title') }),
   };
 });
+
+/** why here: the page would have to bring the sentences of every state. */
+function saidOf({ party, isEarly, lacksPhone, counterpartPhone, counterpartName: name }: Found, t: Translate): SaidOfHandover {
+  return {
+    awaitsHold: t('loaded.handover.awaitsHold'),
+    code: t(`loaded.handover.code.${party}`, { name }),
+    early: isEarly ? t(`loaded.handover.early.${party}`) : null,
+    noPhone: lacksPhone ? t('loaded.handover.noPhone', { name }) : null,
+    untaken: t('loaded.handover.untaken'),
+    deny: t(`loaded.handover.deny.${counterpartPhone ? 'callFirst' : 'text'}`),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findHandover>>>;
 
 /** Throws `notFound` for anybody but the parties of a confirmed booking. */
 async function handoverOf({ params, viewer }: RouteContext<'member'>) {
@@ -103,7 +119,7 @@ async function record({ form, files }: FormWithFiles, context: RouteContext<'mem
 export const meta = pageMeta;
 
 export default function Handover() {
-  const { handover, qr, codeInAddress, recorded } = useLoaderData<typeof loader>();
+  const { handover, says, qr, codeInAddress, recorded } = useLoaderData<typeof loader>();
   const { bookingId, title, party, counterpartName, opensAt, mayRecord } = handover;
   const answer = useAnswer<typeof action>();
   const t = useT();
@@ -123,7 +139,7 @@ export default function Handover() {
           {t('handover.opens')} <time dateTime={opensAt}>{formatMoment(opensAt, locale)}</time>
         </Notice>
       )}
-      <HandoverCode handover={handover} qr={qr} codeInAddress={codeInAddress} answer={answer?.result} />
+      <HandoverCode handover={handover} says={says} qr={qr} codeInAddress={codeInAddress} answer={answer?.result} />
       {!opensAt &&
         RECORD_PURPOSES.filter((purpose) => purpose === 'handover' || mayRecord.return || hasAny(recorded.return)).map((purpose) => (
           <section key={purpose} aria-labelledby={`${purpose}-record`} className="flex flex-col gap-4">

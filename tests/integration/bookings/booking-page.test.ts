@@ -42,8 +42,8 @@ describe.each(['sk', 'en'] as const)('in %s', (lang) => {
     const scene = await createScene();
     const id = await confirmed(scene, { period: periodInHours(6), protection: 'waiver' });
     const { handoverCode, startAt } = await bookingRow(id);
-    expect(await said(scene.lender, `/bookings/${id}/handover`)).toContain(sentence('handover.code.early.lender'));
-    expect(await said(scene.renter, `/bookings/${id}/handover`)).toContain(sentence('handover.code.early.renter'));
+    expect(await said(scene.lender, `/bookings/${id}/handover`)).toContain(sentence('loaded.handover.early.lender'));
+    expect(await said(scene.renter, `/bookings/${id}/handover`)).toContain(sentence('loaded.handover.early.renter'));
     for (const person of [scene.lender, scene.renter])
       expect(await said(person, `/bookings/${id}`)).not.toContain(sentence('bookingNotes.handedOverEarly.title'));
 

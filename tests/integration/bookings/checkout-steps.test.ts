@@ -175,7 +175,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
       const [from, to] = [asked.pickup, asked.return].map(({ date, time }) =>
         `${formatLongDay(date, lang)}, ${time}`.replaceAll(' ', '\u00a0'),
       );
-      expect(readable(answer.text)).toContain(readable(String(t(`checkout.inTheWay.${state}`, { from: from ?? '', to: to ?? '' }))));
+      expect(readable(answer.text)).toContain(readable(String(t(`loaded.ownDates.${state}`, { from: from ?? '', to: to ?? '' }))));
       expect(answer.text).toContain(`href="/bookings/${bookingId}"`);
     };
     const cancelPage = `/bookings/${bookingId}/cancel?${new URLSearchParams({ returnTo: address })}`;
@@ -220,7 +220,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     const said = async (state: 'unpaid' | 'waiting' | 'booked', link: MessageKey) => {
       const answer = await browser.get(address);
       const text = readable(answer.text);
-      expect(text).toContain(sentence(`checkout.inTheWay.same.${state}`));
+      expect(text).toContain(sentence(`loaded.ownDates.same.${state}`));
       expect(text).not.toContain(sentence('checkout.dates.overlaps'));
       expect(answer.text).toMatch(new RegExp(`href="/bookings/${bookingId}"[^>]*>${String(t(link))}<`));
     };
@@ -252,7 +252,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
       .update(bookingRequests)
       .set({ status: 'active', startAt: new Date(past.getTime() - HOUR), endAt: past })
       .where(eq(bookingRequests.id, late));
-    const key = 'checkout.problem.gearOverdue';
+    const key = 'formErrors.checkout.gearOverdue';
     const first = await page(soon);
     expect([heading(first), timesOf(first, key)]).toEqual([sentence(CHOICE), 1]);
     const confirm = await page(soon, { step: 'confirm' });

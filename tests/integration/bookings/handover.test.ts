@@ -230,11 +230,11 @@ describe('a handover that nobody has confirmed', () => {
       unconfirmed: true,
       notes: expect.stringContaining('Ak po výbavu nikto neprišiel, oznámte to'),
     });
-    expect(await findHandover(lender, id)).toMatchObject({ mayHaveKept: true });
-    expect(await findHandover(renter, id)).toMatchObject({ mayHaveKept: false });
+    expect(await findHandover(lender, id)).toMatchObject({ mayBeUntaken: true });
+    expect(await findHandover(renter, id)).toMatchObject({ mayBeUntaken: false });
     await confirmHandover(lender, id, handoverCode ?? '');
     for (const person of [renter, lender]) expect(await seenBy(person, id)).toEqual({ unconfirmed: false, notes: '' });
-    expect(await findHandover(lender, id)).toMatchObject({ mayHaveKept: false });
+    expect(await findHandover(lender, id)).toMatchObject({ mayBeUntaken: false });
   });
 
   it('loses a lender nothing to whom nobody came, who says that the gear is there', async () => {

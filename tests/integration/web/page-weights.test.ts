@@ -15,8 +15,7 @@ const SENTENCES = 6;
 
 /** Pages over a goal, with what they may weigh at most until they are lighter. */
 const HEAVY: Readonly<Record<string, { scripts?: number; sentences?: number }>> = {
-  'routes/checkout/request/route': { scripts: 120.3, sentences: 6.8 },
-  'routes/renting/handover': { scripts: 115.6 },
+  'routes/checkout/request/route': { scripts: 119.5, sentences: 6.1 },
   'routes/lending/edit-listing': { scripts: 115.8 },
   'routes/lending/listing-step/pictures': { scripts: 117.3 },
 };

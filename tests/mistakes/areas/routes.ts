@@ -65,7 +65,7 @@ export const routes = area(
     ['the lender comes to the success page', "if (before?.party !== 'renter') {", 'if (!before) {'],
     ['a booking that kept a part of the rent says that nothing was charged', 'cancelledByRenter: null', "cancelledByRenter: 'ended'"],
     ['a booking that the lender cancelled says that nothing was charged', 'cancelledByLender: null', "cancelledByLender: 'ended'"],
-    ['a charged booking is called a submitted request', 'confirmed: null', "confirmed: 'submitted'"],
+    ['a charged booking is called a submitted request', '\n  confirmed: null', "\n  confirmed: 'submitted'"],
     ['a request that ended unpaid is called submitted', "declined: 'ended'", "declined: 'submitted'"],
   ]),
   inFile('app/routes/lending/create-listing.tsx', ROUTES, [

@@ -53,10 +53,6 @@ export const checkout = {
   },
   level: {
     title: 'Your trust level',
-    A: 'The lowest deposit and waiver: you have 6 or more successful rentals.',
-    B: 'A lower deposit and waiver: you have 3 to 5 successful rentals.',
-    C: 'You start here. After 3 successful rentals your deposit and waiver go down.',
-    visitor: 'Prices are for level C, where everyone starts. Sign in to see yours.',
     rates: 'The deposit is {{deposit}} of the item value, the damage waiver {{waiver}} of the rent.',
     all: 'All levels for this item',
   },
@@ -98,9 +94,7 @@ export const checkout = {
   submit: 'Request to book',
   submitWithoutDates: 'Select dates to continue',
   next: 'Next you enter your card on a secure page. The lender then has 3 hours to answer, or until the pickup if that is sooner.',
-  identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   identityAction: 'Verify identity',
-  ownItem: 'This is your own item, so you cannot book it.',
   confirm: {
     title: 'Complete your booking',
     back: 'Back to dates and deposit',
@@ -129,8 +123,6 @@ export const checkout = {
     holdRefused:
       'If your card still refuses the hold at pickup although we asked you to confirm it, the booking ends as if you had cancelled it then.',
     lenderTitle: 'Your contract partner',
-    lenderIsCompany: '{{lender}} rents to you as a company.',
-    lenderIsPrivate: '{{lender}} rents to you as a private person: the rules that protect consumers do not apply to the rental.',
     agree: 'By ordering you agree to pay {{total}} if the lender approves, to the cancellation policy shown on this page, and to the',
     terms: 'terms of service.',
     order: 'Order with obligation to pay',
@@ -146,25 +138,12 @@ export const checkout = {
     returnNotAfterPickup: 'The return has to be after the pickup. Please adjust the times.',
     tooLong: 'A rental can be 7 days at most. Please choose an earlier return.',
     tooFarAhead: 'Pickup can be at most a year ahead. Please choose an earlier date.',
-    gearOverdue:
-      'The gear is late back from another rental. For now you can request it only for dates that start at least 48 hours from now.',
     identityRequired: 'Please verify your identity before your first booking.',
   },
   toUnpaid: 'Show my unpaid requests',
   /** An own request or booking for other dates that overlap, or for exactly these (`same`). */
   inTheWay: {
-    same: {
-      unpaid: 'You have already requested this item for these dates. The request is not paid yet.',
-      waiting: 'You have already requested this item for these dates, and the lender has not answered yet.',
-      booked: 'You have already booked this item for these dates.',
-    },
     pay: 'Finish the payment',
-    unpaid:
-      'You have already requested this item from {{from}} to {{to}}, and that request is not paid yet. You can ask for other dates that overlap with it once you have cancelled it. If your original dates still suit you, just pay for that request.',
-    waiting:
-      'You have already requested this item from {{from}} to {{to}}, and the lender has not answered yet. You can ask for other dates that overlap with that request once you have cancelled it; that costs nothing.',
-    booked:
-      'You have already booked this item from {{from}} to {{to}}. You cannot book other dates that overlap with it. Its page shows what you can still do with it.',
     toRequest: 'Open the request',
     toBooking: 'Open the booking',
     cancel: 'Cancel the request',

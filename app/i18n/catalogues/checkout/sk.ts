@@ -55,10 +55,6 @@ export const checkout = {
   },
   level: {
     title: 'Vaša úroveň dôvery',
-    A: 'Najnižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 6 alebo viac úspešných prenájmov.',
-    B: 'Nižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 3 až 5 úspešných prenájmov.',
-    C: 'Tu začína každý. Po 3 úspešných prenájmoch sa vám zníži kaucia aj cena obmedzenia zodpovednosti za škodu.',
-    visitor: 'Ceny platia pre úroveň C, na ktorej začína každý. Prihláste sa a uvidíte svoje.',
     rates: 'Kaucia je {{deposit}} z hodnoty veci, obmedzenie zodpovednosti za škodu {{waiver}} z nájomného.',
     all: 'Všetky úrovne pri tejto veci',
   },
@@ -100,9 +96,7 @@ export const checkout = {
   submit: 'Požiadať o rezerváciu',
   submitWithoutDates: 'Vyberte termín a pokračujte',
   next: 'V ďalšom kroku zadáte kartu na zabezpečenej stránke. Prenajímateľ má potom na odpoveď 3 hodiny, a ak je prevzatie skôr, tak do prevzatia.',
-  identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   identityAction: 'Overiť totožnosť',
-  ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
   confirm: {
     title: 'Dokončite rezerváciu',
     back: 'Späť na termín a kauciu',
@@ -131,8 +125,6 @@ export const checkout = {
     holdRefused:
       'Ak karta blokovanie do prevzatia odmietne, hoci sme vás požiadali o potvrdenie, rezervácia sa skončí tak, ako keby ste ju vtedy zrušili.',
     lenderTitle: 'S kým uzatvárate zmluvu',
-    lenderIsCompany: 'Prenajímateľ {{lender}} je firma.',
-    lenderIsPrivate: 'Prenajímateľ {{lender}} je súkromná osoba: na prenájom sa nevzťahujú predpisy na ochranu spotrebiteľa.',
     agree:
       'Objednaním súhlasíte s tým, že ak prenajímateľ žiadosť schváli, zaplatíte {{total}}, so storno podmienkami uvedenými na tejto stránke a s',
     terms: 'obchodnými podmienkami.',
@@ -149,25 +141,12 @@ export const checkout = {
     returnNotAfterPickup: 'Vrátenie musí byť po prevzatí. Upravte, prosím, časy.',
     tooLong: 'Prenájom môže trvať najviac 7 dní. Vyberte, prosím, skoršie vrátenie.',
     tooFarAhead: 'Prevzatie môže byť najneskôr o rok. Vyberte, prosím, skorší termín.',
-    gearOverdue:
-      'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Zatiaľ o ňu možno požiadať len na termín, ktorý sa začne najskôr o 48 hodín.',
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
   },
   toUnpaid: 'Zobraziť nezaplatené žiadosti',
   /** An own request or booking for other dates that overlap, or for exactly these (`same`). */
   inTheWay: {
-    same: {
-      unpaid: 'O túto vec ste na tento termín už požiadali. Žiadosť však ešte nie je zaplatená.',
-      waiting: 'O túto vec ste na tento termín už požiadali a čakáte na odpoveď prenajímateľa.',
-      booked: 'Túto vec už máte na tento termín rezervovanú.',
-    },
     pay: 'Dokončiť platbu',
-    unpaid:
-      'O túto vec ste už požiadali na termín {{from}} až {{to}}, žiadosť však ešte nie je zaplatená. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte. Ak vám pôvodný termín vyhovuje, stačí ju zaplatiť.',
-    waiting:
-      'O túto vec ste už požiadali na termín {{from}} až {{to}} a čakáte na odpoveď prenajímateľa. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte; zrušenie nič nestojí.',
-    booked:
-      'Túto vec už máte rezervovanú na termín {{from}} až {{to}}. Iný termín, ktorý sa s ním prekrýva, už rezervovať nemôžete. Čo sa s rezerváciou ešte dá urobiť, nájdete na jej stránke.',
     toRequest: 'Otvoriť žiadosť',
     toBooking: 'Otvoriť rezerváciu',
     cancel: 'Zrušiť žiadosť',

@@ -56,6 +56,8 @@ export const formErrors = {
   },
   checkout: {
     datesTaken: 'These dates are taken. Please choose other ones.',
+    gearOverdue:
+      'The gear is late back from another rental. For now you can request it only for dates that start at least 48 hours from now.',
     ownDatesInTheWay: 'You have already booked or requested this item for some of these dates.',
     listingUnavailable: 'This item is not available any more.',
     lenderCannotBePaid: 'This item cannot be booked yet: the lender has not set up payouts. Please look at another one.',

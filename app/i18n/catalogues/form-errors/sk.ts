@@ -58,6 +58,8 @@ export const formErrors = {
   },
   checkout: {
     datesTaken: 'Tento termín je už obsadený. Vyberte, prosím, iný.',
+    gearOverdue:
+      'Vec sa z predchádzajúceho prenájmu ešte nevrátila. Zatiaľ o ňu možno požiadať len na termín, ktorý sa začne najskôr o 48 hodín.',
     ownDatesInTheWay: 'V časti tohto termínu už máte túto vec rezervovanú alebo ste o ňu požiadali.',
     listingUnavailable: 'Táto vec už nie je v ponuke.',
     lenderCannotBePaid: 'Túto vec zatiaľ nemožno rezervovať: prenajímateľ nemá nastavené vyplácanie. Pozrite si, prosím, inú.',

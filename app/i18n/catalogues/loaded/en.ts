@@ -13,4 +13,51 @@ export const loaded = {
   handoverDenied: 'The gear was not handed over to me at the agreed pickup.',
   home: 'Karavana: rent outdoor gear from people near you',
   pictureOf: '{{title}}, picture {{number}}',
+  /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
+  ownDates: {
+    same: {
+      unpaid: 'You have already requested this item for these dates. The request is not paid yet.',
+      waiting: 'You have already requested this item for these dates, and the lender has not answered yet.',
+      booked: 'You have already booked this item for these dates.',
+    },
+    unpaid:
+      'You have already requested this item from {{from}} to {{to}}, and that request is not paid yet. You can ask for other dates that overlap with it once you have cancelled it. If your original dates still suit you, just pay for that request.',
+    waiting:
+      'You have already requested this item from {{from}} to {{to}}, and the lender has not answered yet. You can ask for other dates that overlap with that request once you have cancelled it; that costs nothing.',
+    booked:
+      'You have already booked this item from {{from}} to {{to}}. You cannot book other dates that overlap with it. Its page shows what you can still do with it.',
+  },
+  /** What the page of a handover says in some states only. */
+  handover: {
+    awaitsHold: 'The deposit hold is not in place yet. Hand nothing over before it is: the code appears here then.',
+    code: {
+      renter: 'When you have the gear in your hands, show this code to {{name}}, who enters it or points a phone at the picture.',
+      lender: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',
+    },
+    /** Before the pickup time. */
+    early: {
+      lender: 'Are you handing the gear over already? Once the code is entered, the booking can no longer be cancelled.',
+      renter: 'Are you taking the gear over already? Once the lender has entered the code, the booking can no longer be cancelled.',
+    },
+    noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
+    untaken: 'Did nobody come for the gear? Say so. If the renter does not object, you are paid.',
+    deny: {
+      text: 'Was the gear not handed over to you? Open a dispute: our team looks into it, and the payout waits.',
+      callFirst:
+        'Was the gear not handed over to you? Call the lender first. If that does not help, open a dispute: our team looks into it, and the payout waits.',
+    },
+  },
+  identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
+  ownItem: 'This is your own item, so you cannot book it.',
+  /** Who reads the checkout, and with whom the contract is made. */
+  level: {
+    A: 'The lowest deposit and waiver: you have 6 or more successful rentals.',
+    B: 'A lower deposit and waiver: you have 3 to 5 successful rentals.',
+    C: 'You start here. After 3 successful rentals your deposit and waiver go down.',
+    visitor: 'Prices are for level C, where everyone starts. Sign in to see yours.',
+  },
+  lender: {
+    company: '{{lender}} rents to you as a company.',
+    private: '{{lender}} rents to you as a private person: the rules that protect consumers do not apply to the rental.',
+  },
 } as const;

@@ -15,4 +15,51 @@ export const loaded = {
   handoverDenied: 'Výbavu mi v dohodnutom čase prevzatia neodovzdali.',
   home: 'Karavana: požičajte si výbavu do prírody od ľudí z okolia',
   pictureOf: '{{title}}, obrázok {{number}}',
+  /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
+  ownDates: {
+    same: {
+      unpaid: 'O túto vec ste na tento termín už požiadali. Žiadosť však ešte nie je zaplatená.',
+      waiting: 'O túto vec ste na tento termín už požiadali a čakáte na odpoveď prenajímateľa.',
+      booked: 'Túto vec už máte na tento termín rezervovanú.',
+    },
+    unpaid:
+      'O túto vec ste už požiadali na termín {{from}} až {{to}}, žiadosť však ešte nie je zaplatená. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte. Ak vám pôvodný termín vyhovuje, stačí ju zaplatiť.',
+    waiting:
+      'O túto vec ste už požiadali na termín {{from}} až {{to}} a čakáte na odpoveď prenajímateľa. O iný termín, ktorý sa s ním prekrýva, môžete požiadať, až keď túto žiadosť zrušíte; zrušenie nič nestojí.',
+    booked:
+      'Túto vec už máte rezervovanú na termín {{from}} až {{to}}. Iný termín, ktorý sa s ním prekrýva, už rezervovať nemôžete. Čo sa s rezerváciou ešte dá urobiť, nájdete na jej stránke.',
+  },
+  /** What the page of a handover says in some states only. */
+  handover: {
+    awaitsHold: 'Kaucia ešte nie je zablokovaná. Dovtedy nič neodovzdávajte; kód sa tu potom zobrazí.',
+    code: {
+      renter: 'Keď budete mať výbavu v rukách, ukážte tento kód druhej strane ({{name}}). Zadá ho alebo na obrázok namieri telefón.',
+      lender: 'Šesť číslic, ktoré na tejto stránke vidí nájomca ({{name}}). Zadajte ich pri odovzdaní výbavy.',
+    },
+    /** Before the pickup time. */
+    early: {
+      lender: 'Odovzdávate výbavu už teraz? Po zadaní kódu rezerváciu už nemožno zrušiť.',
+      renter: 'Preberáte výbavu už teraz? Keď prenajímateľ zadá kód, rezerváciu už nemožno zrušiť.',
+    },
+    noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
+    untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
+    deny: {
+      text: 'Výbavu vám neodovzdali? Otvorte spor: náš tím to preverí a výplata dovtedy počká.',
+      callFirst:
+        'Výbavu vám neodovzdali? Najprv zavolajte prenajímateľovi. Ak to nepomôže, otvorte spor: náš tím to preverí a výplata dovtedy počká.',
+    },
+  },
+  identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
+  ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
+  /** Who reads the checkout, and with whom the contract is made. */
+  level: {
+    A: 'Najnižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 6 alebo viac úspešných prenájmov.',
+    B: 'Nižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 3 až 5 úspešných prenájmov.',
+    C: 'Tu začína každý. Po 3 úspešných prenájmoch sa vám zníži kaucia aj cena obmedzenia zodpovednosti za škodu.',
+    visitor: 'Ceny platia pre úroveň C, na ktorej začína každý. Prihláste sa a uvidíte svoje.',
+  },
+  lender: {
+    company: 'Prenajímateľ {{lender}} je firma.',
+    private: 'Prenajímateľ {{lender}} je súkromná osoba: na prenájom sa nevzťahujú predpisy na ochranu spotrebiteľa.',
+  },
 } satisfies SlovakFor<typeof english>;

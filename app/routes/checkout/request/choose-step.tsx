@@ -14,6 +14,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { checkPeriod, compareMoments, rentalDays, type RentalPeriod } from '#app/domain/bookings/rental-period.ts';
 import { quote } from '#app/domain/money/pricing.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import type { bookingFormSchema } from '#app/modules/bookings/booking-form.server.ts';
 
@@ -67,9 +68,9 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
         </Link>
         <h1>{t('checkout.title')}</h1>
       </div>
-      {listing.isOwn && <Notice tone="warning">{t('checkout.ownItem')}</Notice>}
+      {page.says.ownItem && <Notice tone="warning">{page.says.ownItem}</Notice>}
       <OwedNotice owed={page.owed} />
-      {page.signedIn && !page.identityVerified && <IdentityHint />}
+      {page.asksIdentity && <IdentityHint />}
       <ServerForm<typeof bookingFormSchema>
         id="checkout"
         method="get"
@@ -90,7 +91,7 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
                   choice={{ chosen, change, moved }}
                   problem={problem}
                   isRefused={refused != null && !isOver}
-                  obstacle={problem || own ? null : obstacleTo(period, page)}
+                  obstacle={problem || own ? null : obstacleTo(period, page, t)}
                 />
                 {price && <LevelCard />}
                 {price && (
@@ -115,13 +116,14 @@ export function ChooseStep({ answer }: { answer: ReturnType<typeof useAnswer<typ
   );
 }
 
-/** What stands in the way of dates that are possible, as far as the page knows. */
+/** What is said of dates that are possible and cannot be had, as far as the page knows. */
 function obstacleTo(
   period: RentalPeriod,
-  { listing, overdueUntil }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'listing' | 'overdueUntil'>,
-) {
-  if (overlapsTaken(period, listing.taken)) return 'checkout.dates.overlaps';
-  return overdueUntil && compareMoments(period.pickup, overdueUntil) <= 0 ? 'checkout.problem.gearOverdue' : null;
+  { listing, overdue }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'listing' | 'overdue'>,
+  t: Translate,
+): string | null {
+  if (overlapsTaken(period, listing.taken)) return t('checkout.dates.overlaps');
+  return overdue && compareMoments(period.pickup, overdue.until) <= 0 ? overdue.words : null;
 }
 
 const NO_ERRORS = { start_date: [], pickup_time: [], end_date: [], return_time: [] };
@@ -155,10 +157,11 @@ export function ToUnpaid() {
 }
 
 function IdentityHint() {
+  const { says } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <Notice tone="urgent" title={t('checkout.problem.identityRequired')}>
-      <p>{t('checkout.identityHint')}</p>
+      <p>{says.identityHint}</p>
     </Notice>
   );
 }

@@ -124,7 +124,7 @@ function WhatIsChargedWhen({ price }: { price: Quote }) {
 
 /** What the renter agrees to, with the figures of the rules themselves. */
 function Duties({ hasHold }: { hasHold: boolean }) {
-  const { listing, chosen } = useLoaderData<typeof loader>();
+  const { listing, says, chosen } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <Card className="flex flex-col gap-4">
@@ -146,11 +146,7 @@ function Duties({ hasHold }: { hasHold: boolean }) {
       </section>
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t('checkout.confirm.lenderTitle')}</h3>
-        <p>
-          {t(listing.lenderIsCompany ? 'checkout.confirm.lenderIsCompany' : 'checkout.confirm.lenderIsPrivate', {
-            lender: listing.lenderName,
-          })}
-        </p>
+        <p>{says.lender}</p>
       </section>
     </Card>
   );

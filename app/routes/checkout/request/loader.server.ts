@@ -3,13 +3,15 @@ import { redirect } from '@remix-run/node';
 import { movedTimes, periodOf } from '#app/components/checkout/chosen-period.ts';
 import { now } from '#app/config/clock.server.ts';
 import { timeLimits, toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import { checkPeriod, compareMoments } from '#app/domain/bookings/rental-period.ts';
+import { checkPeriod, compareMoments, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { isId } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
+import { formatLongDay } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
-import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
+import { findCheckoutListing, type OwnPeriod } from '#app/modules/bookings/find-checkout-listing.server.ts';
 import { owedByRenter } from '#app/modules/bookings/owed-by-renter.server.ts';
 import { findOverdueBlock, findRequestFor, type RequestRefusal } from '#app/modules/bookings/request-booking.server.ts';
 
@@ -49,16 +51,22 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
     isOrder = problem === null && viewer.isIdentityVerified && owed.length === 0;
   }
   return {
-    listing,
+    listing: { ...listing, own: listing.own.map((one) => inWords(one, t, locale)) },
     step: isOrder ? ('confirm' as const) : ('choose' as const),
     formKey: crypto.randomUUID(),
     limits,
-    /** The last pickup for which the gear may not be back in time; null where it is there. */
-    overdueUntil,
+    /** The last pickup for which the gear may not be back in time, and what is said of it; null where it is there. */
+    overdue: overdueUntil && { until: overdueUntil, words: t('formErrors.checkout.gearOverdue') },
     level: viewer?.trustLevel ?? ('C' as const),
-    signedIn: viewer !== null,
+    /** The reader has to prove their identity before a first booking. */
+    asksIdentity: viewer !== null && !viewer.isIdentityVerified,
+    says: {
+      ownItem: listing.isOwn ? t('loaded.ownItem') : null,
+      identityHint: t('loaded.identityHint'),
+      level: t(viewer ? `loaded.level.${viewer.trustLevel}` : 'loaded.level.visitor'),
+      lender: t(`loaded.lender.${listing.lenderIsCompany ? 'company' : 'private'}`, { lender: listing.lenderName }),
+    },
     owed,
-    identityVerified: viewer?.isIdentityVerified ?? false,
     chosen,
     moved,
     returnIsChosen: url.searchParams.has('return_time'),
@@ -71,6 +79,16 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
     canonical: `/product/${listing.id}`,
   };
 });
+
+/** why in words: the page would have to bring the sentences of every state that an own request can be in. */
+function inWords(own: OwnPeriod, t: Translate, locale: Locale) {
+  const name = ({ date, time }: LocalMoment) => `${formatLongDay(date, locale)}, ${time}`.replaceAll(' ', '\u00a0');
+  const { state, from, to } = own;
+  const words = { same: t(`loaded.ownDates.same.${state}`), inTheWay: t(`loaded.ownDates.${state}`, { from: name(from), to: name(to) }) };
+  return { ...own, words };
+}
+
+export type OwnPeriodInWords = ReturnType<typeof inWords>;
 
 /** As the answer to a form, since choosing dates is one that the address carries. */
 function refusedDates(t: Translate, problem: RequestRefusal, chosen: Choice) {

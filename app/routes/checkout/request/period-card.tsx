@@ -20,7 +20,7 @@ interface PeriodCardProps {
   /** The form's own summary says what was wrong. */
   isRefused: boolean;
   /** Why a period that is possible cannot be had, as far as the page knows. */
-  obstacle: 'checkout.dates.overlaps' | 'checkout.problem.gearOverdue' | null;
+  obstacle: string | null;
 }
 
 /** The rental period: in words, with its fields folded away once it is chosen and nothing is wrong with it. */
@@ -77,7 +77,7 @@ export function PeriodCard({ fields, choice: { chosen, change, moved }, problem,
           )}
           {obstacle && !isRefused && (
             <Notice tone="warning" announce>
-              {t(obstacle)}
+              {obstacle}
             </Notice>
           )}
         </PeriodFields>

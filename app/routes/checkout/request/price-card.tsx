@@ -38,7 +38,7 @@ export function PriceCard({ price }: { price: Quote | null }) {
 
 /** The way on, which stays in reach at the bottom of a phone once there is a price. Without dates and scripts it leads to the price. */
 export function RequestBar({ price, isIncomplete }: { price: Quote | null; isIncomplete: boolean }) {
-  const { listing, signedIn, identityVerified } = useLoaderData<typeof loader>();
+  const { listing, asksIdentity } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const scripted = useScripted();
@@ -51,7 +51,7 @@ export function RequestBar({ price, isIncomplete }: { price: Quote | null; isInc
           <span className="block text-sm text-muted">{t('common.days', { count: price.rentalDays })}</span>
         </p>
       )}
-      {signedIn && !identityVerified ? (
+      {asksIdentity ? (
         <ButtonLink to="/profile" variant="urgent" className="lg:w-full">
           {t('checkout.identityAction')}
         </ButtonLink>

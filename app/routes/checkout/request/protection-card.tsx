@@ -15,7 +15,7 @@ import type { loader } from './loader.server.ts';
 
 /** The reader's trust level, and what it does to the two prices. */
 export function LevelCard() {
-  const { level, signedIn, listing } = useLoaderData<typeof loader>();
+  const { level, says, listing } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const rates = { deposit: formatPercent(DEPOSIT_RATE[level], locale), waiver: formatPercent(WAIVER_RATE[level], locale) };
@@ -24,7 +24,7 @@ export function LevelCard() {
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
         {t('checkout.level.title')} <TrustLevelBadge level={level} />
       </h2>
-      <p>{t(signedIn ? `checkout.level.${level}` : 'checkout.level.visitor')}</p>
+      <p>{says.level}</p>
       <p className="text-muted">{t('checkout.level.rates', rates)}</p>
       <details>
         <summary className="text-link flex min-h-11 items-center">{t('checkout.level.all')}</summary>
