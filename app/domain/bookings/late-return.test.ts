@@ -60,7 +60,8 @@ describe('a late return', () => {
   });
 
   it('is known to a dispute by the word of the lender, else of the renter, else by how late it is by now', () => {
-    const unknown = { ...booking, returnReportedAt: null, returnedAt: null, autoReturnAt: null, lateFee: cents(0) };
+    const words = { returnReportedAt: null, returnedAt: null, autoReturnAt: null };
+    const unknown = { ...booking, ...words, startAt, handedOverAt: null, lateFee: cents(0) };
     const seen = (more: Partial<Parameters<typeof returnInDispute>[0]>) => returnInDispute({ ...unknown, ...more }, after(400));
     expect(seen({})).toEqual({ word: null, at: null, minutes: 400, fee: 12_00, isDenied: false });
     const denied = { handoverDeniedAt: after(-300) };
@@ -72,6 +73,8 @@ describe('a late return', () => {
     expect(seen({ ...byLender, lateFee: cents(0) }), 'forgiven').toMatchObject({ word: 'lender', fee: 0 });
     expect(seen({ returnedAt: after(390), autoReturnAt: after(390) }), 'by silence').toMatchObject({ word: null, at: null, fee: 12_00 });
     expect(seen({ returnReportedAt: after(-60) })).toMatchObject({ minutes: -60, fee: 0 });
+    expect(seen({ returnedAt: startAt }), 'nobody came').toMatchObject({ word: 'untaken', fee: 0 });
+    expect(seen({ returnedAt: startAt, handedOverAt: startAt }), 'the code was entered').toMatchObject({ word: 'lender' });
   });
 
   it('that only the renter has reported costs what it would cost with that time, if anything', () => {

@@ -2,7 +2,7 @@
 import { cents, subtract, ZERO, type Cents } from '../money/money.ts';
 import { chargeable, LATE_HOURS, lateFee } from '../money/pricing.ts';
 import type { DepositStatus } from './booking-status.ts';
-import { isReturnedBySilence } from './guards.ts';
+import { isReturnedBySilence, isSaidUntaken } from './guards.ts';
 import { toLocalMoment } from './local-time.ts';
 import { rentalDays } from './rental-period.ts';
 
@@ -73,6 +73,8 @@ export function reportedLate(
 }
 
 interface DisputedReturn extends LateFeeFacts {
+  startAt: Date;
+  handedOverAt: Date | null;
   returnReportedAt: Date | null;
   returnedAt: Date | null;
   autoReturnAt: Date | null;
@@ -82,7 +84,8 @@ interface DisputedReturn extends LateFeeFacts {
 
 /** When the gear came back, by whose word, how late that is, and the fee in cents; by now, as long as nobody has said so. */
 interface ReturnInDispute {
-  word: 'lender' | 'renter' | null;
+  /** `untaken`: the lender's, that nobody came for it. */
+  word: 'lender' | 'untaken' | 'renter' | null;
   at: Date | null;
   minutes: number;
   fee: Cents;
@@ -93,8 +96,9 @@ interface ReturnInDispute {
 /** What a dispute goes by. The lender's fee is the one that the lender has asked for, which may be none. */
 export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDispute {
   const { endAt, returnedAt, returnReportedAt } = booking;
+  const word = isSaidUntaken(booking) ? 'untaken' : 'lender';
   if (returnedAt && !isReturnedBySilence(booking))
-    return { word: 'lender', at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee, isDenied: false };
+    return { word, at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee, isDenied: false };
   if (booking.handoverDeniedAt) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied: true };
   const at = returnReportedAt ?? now;
   return {

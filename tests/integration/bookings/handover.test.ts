@@ -263,6 +263,7 @@ describe('a handover that nobody has confirmed', () => {
     const timeline = await findTimeline(renter, id);
     expect(timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.at(-1)?.words).toContain('výbavu nikto neprevzal');
     expect(await findHandover(renter, id)).toMatchObject({ mayDeny: true });
+    expect(await findDisputeOfBooking(renter, id)).toMatchObject({ back: { word: 'untaken' } });
     expect(await ask(onReturn, lender, { id }, form({ untaken: 'yes' }))).toMatchObject({ status: 303 });
     travelTo(endAt, DAY + 2 * HOUR);
     await runDueWork();

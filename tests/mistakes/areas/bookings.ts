@@ -363,6 +363,9 @@ export const bookings = area(
       'returnedAt !== null && returnedAt',
     ],
   ]),
+  inFile('app/domain/bookings/late-return.ts', { file: HANDOVER, test: 'to whom nobody came' }, [
+    ['a dispute says that what nobody took is back', "isSaidUntaken(booking) ? 'untaken' : 'lender'", "'lender'"],
+  ]),
   inFile('app/routes/renting/return.tsx', { file: HANDOVER, test: 'to whom nobody came' }, [
     ['nobody came is told as a return', "if (form.get('untaken') === 'yes')", "if (form.get('untaken') === 'no')"],
   ]),

@@ -27,6 +27,7 @@ export const adminDisputes = {
   return: {
     lender: 'Returned, according to the lender: {{moment}}',
     renter: 'Returned, according to the renter; not confirmed by the lender: {{moment}}',
+    untaken: 'According to the lender, nobody picked up the gear.',
     nobody: 'Nobody has said that the gear is back.',
     denied: 'According to the renter the gear was never handed over.',
     late: '{{late}} late; by the rules {{amount}}',

@@ -29,6 +29,7 @@ export const adminDisputes = {
   return: {
     lender: 'Vrátené podľa prenajímateľa: {{moment}}',
     renter: 'Vrátené podľa nájomcu, prenajímateľ nepotvrdil: {{moment}}',
+    untaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
     nobody: 'Nikto neoznámil, že vec je späť.',
     denied: 'Podľa nájomcu mu vec vôbec neodovzdali.',
     late: 'Meškanie {{late}}; podľa pravidiel {{amount}}',

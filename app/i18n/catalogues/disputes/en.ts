@@ -19,6 +19,7 @@ export const disputes = {
     own: 'Back, as you say: {{moment}}',
     renter: 'Back, as the renter says: {{moment}}',
     lender: 'Back, as the lender says: {{moment}}',
+    untaken: 'According to the lender, nobody picked up the gear.',
     nobody: 'Nobody has said yet that the gear is back.',
   },
   notNow:

@@ -22,6 +22,7 @@ export const disputes = {
     renter: 'Vrátené podľa nájomcu: {{moment}}',
     lender: 'Vrátené podľa prenajímateľa: {{moment}}',
     nobody: 'Nikto zatiaľ neoznámil, že vec je späť.',
+    untaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
   },
   notNow:
     'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení; ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, do 24 hodín po dohodnutom vrátení.',
