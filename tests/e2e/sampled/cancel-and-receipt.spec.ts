@@ -40,6 +40,8 @@ inEach(OPPOSITES, () => {
       await expect(page.getByRole('main')).toContainText(money(19_20));
       await expectGoodScreen(page);
       await page.getByRole('button', { name: t('cancellation.submit') }).click();
+      // why: who leaves before the answer takes the press back
+      await page.waitForURL((url) => !url.pathname.endsWith('/cancel'));
       await expectBookingSays(page, '/my-renting?tab=past', title, t('bookings.status.cancelled_by_renter'));
       await mailTo(scene.renter.email, new RegExp(title));
     });
