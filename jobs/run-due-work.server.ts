@@ -16,11 +16,15 @@ import { EXTENSION_DEADLINES_BY_THEMSELVES, EXTENSION_DEADLINES_THAT_ASK, sweepE
 /** An effect can cause another one; more rounds than this mean an endless loop. */
 const MAX_ROUNDS = 200;
 
-/**
- * The work divided by the service that it may have to wait for. A worker runs the parts in parallel, so none waits for the service
- * of another one. Each returns how much it did; 0 means idle.
- */
-export const PARTS_OF_DUE_WORK = {
+/** What nothing else becomes due by: it deletes what has expired or served. */
+const CLEANING = {
+  expired: forgetExpired,
+  technicalRows: forgetTechnicalRows,
+  visitors: () => forgetVisitors(toLocalMoment(now()).date),
+} as const;
+
+/** What may make more due, of its own kind or of another. */
+const ACTING = {
   // why first: a booking's next deadline may depend on what the provider says
   askedDeadlines: () => sweepDeadlines(DEADLINES_THAT_ASK),
   deadlines: () => sweepDeadlines(DEADLINES_BY_THEMSELVES),
@@ -32,11 +36,14 @@ export const PARTS_OF_DUE_WORK = {
   watches: () => drainOutbox(performEffect, 'watches'),
   payments: () => drainOutbox(performEffect, 'payments'),
   reviews: publishDueReviews,
-  expired: forgetExpired,
-  technicalRows: forgetTechnicalRows,
-  visitors: () => forgetVisitors(toLocalMoment(now()).date),
   simulatedWebhooks: deliverSimulatedWebhooks,
 } as const;
+
+/**
+ * The work divided by the service that it may have to wait for. A worker runs the parts in parallel, so none waits for the service
+ * of another one. Each returns how much it did; 0 means idle.
+ */
+export const PARTS_OF_DUE_WORK = { ...ACTING, ...CLEANING } as const;
 
 /**
  * What a worker does besides. why not as time passes for a move of the clock: the comparison changes only what should have been so before, and
@@ -46,9 +53,14 @@ export const PARTS_OF_WORKER = { ...PARTS_OF_DUE_WORK, reconciliation: reconcile
 
 /** Works until nothing is due any more, one part after the other. Safe in several processes at once. */
 export async function runDueWork(): Promise<void> {
+  await untilIdle(Object.values(ACTING));
+  await untilIdle(Object.values(CLEANING));
+}
+
+async function untilIdle(parts: readonly (() => Promise<number>)[]): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let done = 0;
-    for (const part of Object.values(PARTS_OF_DUE_WORK)) done += await part();
+    for (const part of parts) done += await part();
     if (done === 0) return;
   }
 }

@@ -24,7 +24,7 @@ import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
  * begin with, which have a listing and a booking in every state. What everybody may see the visitor walks for all.
  */
 const MOST_OF_A_ROUTE = { visitor: { queries: 6, pages: 30 }, member: { queries: 3, pages: 5 } };
-/** How many buttons of one kind are pressed in every wrong way. With the form as it stands, every button is pressed. */
+/** How many buttons of one kind are pressed in every wrong way, by whoever comes to one first. As the form stands, everybody presses every button. */
 const MISTYPED_BUTTONS_OF_A_KIND = 2;
 const FORGED_BUTTONS_OF_A_KIND = 1;
 const LONG_WORD = 'Ň'.repeat(200);
@@ -94,6 +94,8 @@ function beginnings(): string[] {
   return [...fixed, '/nowhere', ...world.links, ...listings, ...bookings];
 }
 
+/** How many buttons of each kind were pressed in wrong ways. */
+const triedOn = new Map<string, number>();
 /** The routes of which the walks have seen a page, by pattern, and those whose actions they have pressed. */
 const reached = { pages: new Set<string>(), actions: new Set<string>() };
 /** Where no link and no form leads: streams, pictures, and what only providers send. */
@@ -186,7 +188,6 @@ async function walk(person: Member | null, isMeant: (address: string) => boolean
   };
 
   const untouched: { kind: string; form: PageForm; button: PageForm['buttons'][number] }[] = [];
-  const triedOn = new Map<string, number>();
   const visit = async (address: string) => {
     const page = await browser.get(address);
     check(`GET ${address}`, page);
@@ -302,7 +303,7 @@ it.each(PEOPLE)('the %s presses everything, and the site never fails', { timeout
   if (!OUTSIDERS.includes(who)) await putBack();
   const { pages, presses, pressed } = await walkAs(who, (address) => !SWITCHES.test(address));
   expect(pages).toBeGreaterThan(60);
-  expect(presses).toBeGreaterThan(100);
+  expect(presses).toBeGreaterThan(60);
   const intents = [...pressed].map((kind) => /\[(.*)\]/.exec(kind)?.[1]);
   expect(intents, 'buttons of every state were there').toEqual(expect.arrayContaining([...BUTTONS_OF[who]]));
 });
@@ -310,7 +311,7 @@ it.each(PEOPLE)('the %s presses everything, and the site never fails', { timeout
 it.each(PEOPLE)('the %s moves the time and breaks the providers, and the site never fails', { timeout: 300_000 }, async (who) => {
   const { pages, presses } = await walkAs(who, (address) => SWITCHES.test(address));
   expect(pages).toBeGreaterThan(1);
-  expect(presses).toBeGreaterThan(10);
+  expect(presses).toBeGreaterThan(2);
 });
 
 it('no page and no form was left out', () => {
