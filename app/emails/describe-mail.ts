@@ -8,7 +8,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { BookingMail, Mail, MailKind, NoticeFacts } from './mails.ts';
-import { asksToAgree, closingOf, leadAboutBooking, paysToCancelNow, subjectAboutBooking } from './words-of-mail.ts';
+import { asksToAgree, endsUntaken, closingOf, leadAboutBooking, paysToCancelNow, subjectAboutBooking } from './words-of-mail.ts';
 
 export interface MailContent {
   subject: string;
@@ -43,6 +43,7 @@ export function describeMail(mail: Mail, locale: Locale, t: Translate): MailCont
 function labelOfAction(mail: Mail): MessageKey {
   if (!isAboutBooking(mail)) return `mail.${mail.kind}.action`;
   if (asksToAgree(mail)) return 'mail.rentalReturned.agree';
+  if (endsUntaken(mail)) return 'mail.returnedInDispute.action';
   const { kind, cardFor } = mail;
   return kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction' ? `mail.${kind}.action.${cardFor}` : `mail.${kind}.action`;
 }
@@ -75,7 +76,7 @@ function alternativeOf(mail: Mail, t: Translate): Action | null {
       return { label: t(`mail.${mail.kind}.object`), path: `${here}/dispute` };
     case 'returnedInDispute':
       return mail.to === 'renter' && mail.returnSaidBy === 'lenderEarly'
-        ? { label: t('mail.returnedInDispute.report'), path: `${here}/report-return` }
+        ? { label: t('mail.returnedInDispute.report'), path: `${here}/agree-to-return` }
         : null;
     case 'handoverUnconfirmedForLender':
       return { label: t('mail.handoverUnconfirmedForLender.nobodyCame'), path: `${here}/return` };
@@ -203,6 +204,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
   returnReportedInDispute: { opens: 'return', adds: ['returnedByRenter'] },
+  returnAgreedInDispute: { opens: 'dispute', adds: RETURNED_BY },
   returnedInDispute: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee'] },
   rentalReturned: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
@@ -379,6 +381,7 @@ function pathOf(mail: Mail | NoticeFacts): string {
 
 function pathOfBooking(mail: Booked & { category?: string | null }): string {
   if (asksToAgree(mail)) return `/bookings/${mail.bookingId}/agree-to-return`;
+  if (endsUntaken(mail)) return `/bookings/${mail.bookingId}`;
   const { opens } = BOOKING_MAIL_SHAPES[mail.kind];
   switch (opens) {
     case 'bookings':

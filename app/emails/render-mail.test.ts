@@ -356,8 +356,12 @@ describe('a mail that tells of a return', () => {
   it('in a dispute is the word of the one who gave it', () => {
     expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lender' }).subject).toBe('Vrátené podľa prenajímateľa, spor trvá: „Kajak“');
     expect(mail('returnedInDispute', 'lender', { returnSaidBy: 'lender' }).subject).toBe('Potvrdili ste vrátenie, spor trvá: „Kajak“');
-    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lenderEarly' }).text).toContain(`${BOOKING}/report-return\n`);
-    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lender' }).text).not.toContain('/report-return');
+    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lenderEarly' }).text).toContain(`${BOOKING}/agree-to-return\n`);
+    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'lender' }).text).not.toContain('/agree-to-return');
+    expect(mail('returnedInDispute', 'renter', { returnSaidBy: 'untaken' }).subject).toMatch(
+      /^Podľa prenajímateľa si výbavu nikto neprevzal/,
+    );
+    expect(mail('returnedInDispute', 'lender', { returnSaidBy: 'untaken' }).subject).toMatch(/^Uviedli ste, že/);
   });
 
   it('says the same on the site in one line', () => {

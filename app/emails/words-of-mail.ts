@@ -14,7 +14,7 @@ type AboutBooking = Pick<BookingMail, 'kind' | 'to' | 'returnSaidBy'> | Extract<
 
 export function subjectAboutBooking({ kind, to, returnSaidBy = 'both' }: AboutBooking): MessageKey {
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.subject`;
-  if (kind === 'returnedInDispute') return `mail.returnedInDispute.${to}.subject`;
+  if (kind === 'returnedInDispute') return `mail.returnedInDispute.${wordIn(returnSaidBy)}.${to}.subject`;
   return `mail.${kind}.subject`;
 }
 
@@ -29,16 +29,25 @@ export function leadAboutBooking({
   refund,
 }: BookingMail): MessageKey {
   if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
+  if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
+  if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForLender.lead.untaken';
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
-  if (kind === 'returnedInDispute') return `mail.returnedInDispute.${to}.lead`;
+  if (kind === 'returnedInDispute') return `mail.returnedInDispute.${wordIn(returnSaidBy)}.${to}.lead`;
   if (kind === 'gearOverdue' || kind === 'cancelledByPlatform') return `mail.${kind}.lead.${to}`;
   if (kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction') return `mail.${kind}.lead.${cardFor}`;
   return `mail.${kind}.lead`;
 }
+
+/** In a dispute the lender says that it is back, or that it was never taken. */
+const wordIn = (saidBy: BookingMail['returnSaidBy']) => (saidBy === 'untaken' ? 'untaken' : 'back');
+
+/** Whether it tells of the end of a rental for which nobody came: there is nothing to review. */
+export const endsUntaken = ({ kind, returnSaidBy }: AboutBooking): boolean =>
+  returnSaidBy === 'untaken' && (kind === 'rentalCompletedForRenter' || kind === 'rentalCompletedForLender');
 
 /** Whether the renter is asked to agree to a return that only the lender has told. */
 export const asksToAgree = ({ kind, to, returnSaidBy }: AboutBooking): boolean =>

@@ -163,6 +163,13 @@ const TABLE: [
   ],
   [
     'disputed',
+    'agree_to_return',
+    ['renter'],
+    'disputed',
+    (b) => b.returnedAt !== null && b.returnedAt > b.startAt && b.returnedAt < b.endAt && b.returnReportedAt === null,
+  ],
+  [
+    'disputed',
     'returned',
     ['lender'],
     'disputed',
@@ -290,6 +297,7 @@ const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: Notificat
   ['complete', 'active', 'rentalCompletedForRenter', 'rentalCompletedForLender'],
   ['open_dispute', 'active', 'disputeOpened', 'disputeOpened'],
   ['report_return', 'disputed', null, 'returnReportedInDispute'],
+  ['agree_to_return', 'disputed', null, 'returnAgreedInDispute'],
   ['returned', 'disputed', 'returnedInDispute', 'returnedInDispute'],
   ['decide_dispute', 'disputed', 'disputeDecided', 'disputeDecided'],
 ];
@@ -362,6 +370,7 @@ it('says of each row who causes it, and by which button', () => {
     ['complete', 'active', 'completed', ['system'], null],
     ['open_dispute', 'active', 'disputed', ['renter', 'lender'], 'danger'],
     ['report_return', 'disputed', 'disputed', ['renter'], 'secondary'],
+    ['agree_to_return', 'disputed', 'disputed', ['renter'], 'secondary'],
     ['returned', 'disputed', 'disputed', ['lender'], 'primary'],
     ['decide_dispute', 'disputed', 'completed', ['administrator'], null],
   ]);
@@ -394,7 +403,7 @@ describe('refusals say why', () => {
     ['object_to_return', 'lender', facts({ status: 'active' }), 'notReportedYet'],
     ['agree_to_return', 'renter', facts({ status: 'active' }), 'notReturnedYet'],
     ['agree_to_return', 'renter', facts({ status: 'active', startAt: hours(-1), returnedAt: NOW, returnReportedAt: NOW }), 'alreadyDone'],
-    ['agree_to_return', 'renter', facts({ status: 'active', startAt: hours(-1), returnedAt: NOW, endAt: NOW }), 'tooLate'],
+    ['agree_to_return', 'renter', facts({ status: 'active', startAt: hours(-1), returnedAt: hours(-0.5), endAt: NOW }), 'tooLate'],
     ['agree_to_return', 'renter', facts({ status: 'active', startAt: NOW, returnedAt: NOW }), 'notInThisState'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
     ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
@@ -477,6 +486,7 @@ it('counts and tells what the rules say, and nothing else', () => {
     ['returned', 'problemsBySilence'],
     ['agree_to_return', 'problemsAgreed'],
     ['report_return', 'wordInDispute'],
+    ['agree_to_return', 'agreedInDispute'],
     ['returned', 'backInDispute'],
   ]);
 });

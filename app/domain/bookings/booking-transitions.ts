@@ -87,6 +87,7 @@ export const NOTIFICATION_KINDS = [
   'rentalStarted',
   'returnReported',
   'returnReportedInDispute',
+  'returnAgreedInDispute',
   'rentalReturned',
   'returnedInDispute',
   'rentalCompletedForRenter',
@@ -340,6 +341,13 @@ export const TRANSITIONS: readonly Transition[] = [
     page: 'report-return',
     guard: 'notSaidBack',
     notifications: [{ to: 'lender', mail: 'returnReportedInDispute' }],
+  }),
+  row('agree_to_return', 'disputed', 'disputed', ['renter'], {
+    startsWait: 'agreedInDispute',
+    button: 'secondary',
+    page: 'agree-to-return',
+    guard: 'saidByLenderAlone',
+    notifications: [{ to: 'lender', mail: 'returnAgreedInDispute' }],
   }),
   row('returned', 'disputed', 'disputed', ['lender'], {
     startsWait: 'backInDispute',

@@ -94,15 +94,16 @@ export const isEarlyByLenderAlone = ({ returnedAt, returnReportedAt, endAt }: Om
   returnedAt !== null && returnReportedAt === null && returnedAt < endAt;
 
 /**
- * Whether the lender says that nobody came for the gear: it counts as back from the pickup on, and no code was entered. why no column: what follows is
+ * Whether the lender says that nobody came for the gear: it counts as back from the pickup on, no code was entered, and no renter says that it is back. why no column: what follows is
  * what follows from a return.
  */
 export const isSaidUntaken = ({
   returnedAt,
+  returnReportedAt,
   startAt,
   handedOverAt,
-}: Pick<BookingFacts, 'returnedAt' | 'startAt' | 'handedOverAt'>): boolean =>
-  returnedAt !== null && handedOverAt === null && returnedAt <= startAt;
+}: Pick<BookingFacts, 'returnedAt' | 'returnReportedAt' | 'startAt' | 'handedOverAt'>): boolean =>
+  returnedAt !== null && handedOverAt === null && returnReportedAt === null && returnedAt <= startAt;
 
 /** Whether a word stands behind the return that is stored which nobody can take back any more. */
 export const isKnownBack = (booking: ReturnWords): boolean =>
@@ -154,13 +155,13 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   },
   returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),
   saidByLenderAlone: (booking, now) => {
-    const { returnedAt, returnReportedAt, endAt } = booking;
+    const { status, returnedAt, endAt } = booking;
     if (returnedAt === null) return 'notReturnedYet';
     // why: nobody can agree to the return of what was never taken
     if (isSaidUntaken(booking)) return 'notInThisState';
-    if (returnReportedAt !== null) return 'alreadyDone';
-    // why: from the agreed return on the time to report problems runs in any case
-    return now < endAt ? null : 'tooLate';
+    if (!isEarlyByLenderAlone(booking)) return 'alreadyDone';
+    // why: from the agreed return on the time to report problems runs in any case, but not in a dispute
+    return now < endAt || status === 'disputed' ? null : 'tooLate';
   },
   // from the pickup on: what is broken or missing then need not wait for the return
   inDisputeWindow: ({ disputeWindowEndsAt }, now) => (disputeWindowEndsAt === null || now < disputeWindowEndsAt ? null : 'tooLate'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES } from './booking-status.ts';
-import { freeCode, hasHandover, isHandoverUnconfirmed, mayDenyHandover, mayRecord } from './handover.ts';
+import { freeCode, hasHandover, isHandoverUnconfirmed, mayBeUntaken, mayDenyHandover, mayRecord } from './handover.ts';
 
 const HOUR = 60 * 60_000;
 const startAt = new Date('2026-06-10T08:00:00Z');
@@ -42,6 +42,17 @@ it('a handover is unconfirmed while the rental runs, no code was entered, and no
   for (const said of [{ handedOverAt: after(0) }, { returnReportedAt: after(HOUR) }, { returnedAt: after(HOUR) }])
     expect(isHandoverUnconfirmed({ ...facts, ...said })).toBe(false);
   expect(BOOKING_STATUSES.filter((status) => isHandoverUnconfirmed({ ...facts, status }))).toEqual(['active']);
+});
+
+it('a lender says that nobody came as long as no code was entered and nobody’s word stands, in a dispute too', () => {
+  const facts = { status: 'active', handedOverAt: null, returnReportedAt: null, returnedAt: null, autoReturnAt: null } as const;
+  expect(BOOKING_STATUSES.filter((status) => mayBeUntaken({ ...facts, status })).sort()).toEqual(['active', 'disputed']);
+  for (const status of ['active', 'disputed'] as const)
+    for (const said of [{ handedOverAt: after(0) }, { returnReportedAt: after(HOUR) }, { returnedAt: after(HOUR) }])
+      expect(mayBeUntaken({ ...facts, status, ...said })).toBe(false);
+  const bySilence = { returnedAt: after(HOUR), autoReturnAt: after(HOUR) };
+  expect(mayBeUntaken({ ...facts, ...bySilence, status: 'disputed' })).toBe(true);
+  expect(mayBeUntaken({ ...facts, ...bySilence })).toBe(false);
 });
 
 it('a renter says that there was nothing to take while the rental runs and no code was entered', () => {

@@ -1,6 +1,6 @@
 /** When gear changes hands and what the parties record of it (rules B24 to B26): the code, the photos, the words about its condition. */
 import type { BookingStatus } from './booking-status.ts';
-import { GUARDS, type BookingFacts } from './guards.ts';
+import { GUARDS, isReturnedBySilence, type BookingFacts } from './guards.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -55,6 +55,15 @@ type ConfirmationFacts = Pick<BookingFacts, 'status' | 'handedOverAt' | 'returnR
 /** Whether the time of the rental has begun without the code, and nobody says that the gear is back. why: it runs, but the gear may never have changed hands. */
 export function isHandoverUnconfirmed({ status, handedOverAt, returnReportedAt, returnedAt }: ConfirmationFacts): boolean {
   return status === 'active' && handedOverAt === null && returnReportedAt === null && returnedAt === null;
+}
+
+/** Whether the lender may say that nobody came: without the code, and without a word of the renter's that had it. In a dispute as long as nobody's word stands. */
+export function mayBeUntaken(booking: ConfirmationFacts & Pick<BookingFacts, 'autoReturnAt'>): boolean {
+  if (isHandoverUnconfirmed(booking)) return true;
+  const { status, handedOverAt, returnReportedAt, returnedAt } = booking;
+  return (
+    status === 'disputed' && handedOverAt === null && returnReportedAt === null && (returnedAt === null || isReturnedBySilence(booking))
+  );
 }
 
 /** The code was entered before the pickup time: nobody cancels any more, and the rental begins at that time all the same. */

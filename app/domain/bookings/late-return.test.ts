@@ -69,7 +69,7 @@ describe('a late return', () => {
     expect(seen({ returnReportedAt: after(200) })).toEqual({ word: 'renter', at: after(200), minutes: 200, fee: 6_00, isDenied: false });
     const byLender = { returnReportedAt: after(200), returnedAt: after(300), lateFee: cents(6_00) };
     expect(seen(byLender)).toEqual({ word: 'lender', at: after(300), minutes: 300, fee: 6_00, isDenied: false });
-    expect(seen({ ...denied, ...byLender }), 'the lender says otherwise').toMatchObject({ word: 'lender', isDenied: false });
+    expect(seen({ ...denied, ...byLender }), 'the lender says otherwise').toMatchObject({ word: 'lender', isDenied: true });
     expect(seen({ ...byLender, lateFee: cents(0) }), 'forgiven').toMatchObject({ word: 'lender', fee: 0 });
     expect(seen({ returnedAt: after(390), autoReturnAt: after(390) }), 'by silence').toMatchObject({ word: null, at: null, fee: 12_00 });
     expect(seen({ returnReportedAt: after(-60) })).toMatchObject({ minutes: -60, fee: 0 });
@@ -86,10 +86,13 @@ describe('a late return', () => {
   });
 
   it('is of a time between the pickup and now', () => {
-    expect(checkReturnTime({ startAt }, after(10), after(9))).toBe('returnInFuture');
-    expect(checkReturnTime({ startAt }, after(10), after(10))).toBeNull();
-    expect(checkReturnTime({ startAt }, startAt, after(0))).toBeNull();
-    expect(checkReturnTime({ startAt }, new Date(startAt.getTime() - 1), after(0))).toBe('returnBeforePickup');
+    expect(checkReturnTime({ startAt, handedOverAt: null }, after(10), after(9))).toBe('returnInFuture');
+    expect(checkReturnTime({ startAt, handedOverAt: null }, after(10), after(10))).toBeNull();
+    expect(checkReturnTime({ startAt, handedOverAt: null }, startAt, after(0))).toBeNull();
+    expect(checkReturnTime({ startAt, handedOverAt: null }, new Date(startAt.getTime() - 1), after(0))).toBe('returnBeforePickup');
+    const handedOverAt = new Date(startAt.getTime() - 10);
+    expect(checkReturnTime({ startAt, handedOverAt }, handedOverAt, after(0)), 'after an early handover').toBeNull();
+    expect(checkReturnTime({ startAt, handedOverAt: after(1) }, startAt, after(2)), 'entered later').toBeNull();
   });
 });
 

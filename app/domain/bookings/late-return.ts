@@ -2,18 +2,24 @@
 import { cents, subtract, ZERO, type Cents } from '../money/money.ts';
 import { chargeable, LATE_HOURS, lateFee } from '../money/pricing.ts';
 import type { DepositStatus } from './booking-status.ts';
-import { isReturnedBySilence, isSaidUntaken } from './guards.ts';
+import { isReturnedBySilence, isSaidUntaken, type BookingFacts } from './guards.ts';
 import { toLocalMoment } from './local-time.ts';
 import { rentalDays } from './rental-period.ts';
+import { earlier } from './waits.ts';
 
 const MINUTE = 60_000;
 
 /** Why a time cannot be that of the return. */
 export type ReturnTimeProblem = 'returnInFuture' | 'returnBeforePickup';
 
-export function checkReturnTime({ startAt }: { startAt: Date }, returnedAt: Date, now: Date): ReturnTimeProblem | null {
+/** It comes after the handover where that was confirmed before the agreed pickup, else after the pickup. */
+export function checkReturnTime(
+  { startAt, handedOverAt }: Pick<BookingFacts, 'startAt' | 'handedOverAt'>,
+  returnedAt: Date,
+  now: Date,
+): ReturnTimeProblem | null {
   if (returnedAt > now) return 'returnInFuture';
-  return returnedAt < startAt ? 'returnBeforePickup' : null;
+  return returnedAt < earlier(startAt, handedOverAt ?? startAt) ? 'returnBeforePickup' : null;
 }
 
 /** Of a return after the agreed one; negative before it. Started minutes do not count: who is back within the minute is in time. */
@@ -89,24 +95,25 @@ interface ReturnInDispute {
   at: Date | null;
   minutes: number;
   fee: Cents;
-  /** The renter says that it was never handed over, and the lender has not said that it came back. */
+  /** The renter says that it was never handed over. */
   isDenied: boolean;
 }
 
 /** What a dispute goes by. The lender's fee is the one that the lender has asked for, which may be none. */
 export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDispute {
   const { endAt, returnedAt, returnReportedAt } = booking;
+  const isDenied = Boolean(booking.handoverDeniedAt);
   const word = isSaidUntaken(booking) ? 'untaken' : 'lender';
   if (returnedAt && !isReturnedBySilence(booking))
-    return { word, at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee, isDenied: false };
-  if (booking.handoverDeniedAt) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied: true };
+    return { word, at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee, isDenied };
+  if (isDenied) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied };
   const at = returnReportedAt ?? now;
   return {
     word: returnReportedAt ? 'renter' : null,
     at: returnReportedAt,
     minutes: lateMinutes(endAt, at),
     fee: lateFeeOf(booking, at),
-    isDenied: false,
+    isDenied,
   };
 }
 

@@ -13,7 +13,8 @@ it.each([
   ['overdue', ['returned', 'open_dispute'], ['returned']],
   ['overdue', ['report_return', 'open_dispute'], ['report_return']],
   ['returnReported', ['returned', 'object_to_return'], ['returned', 'object_to_return']],
-  ['returned', ['agree_to_return', 'open_dispute'], ['agree_to_return']],
+  ['saidByLender', ['agree_to_return', 'open_dispute'], ['agree_to_return']],
+  ['disputed', ['report_return', 'agree_to_return'], []],
 ] as const)('of a booking that is %s, of %j these come first: %j', (phase, events, urgent) => {
   const actions = offered(...events);
   const parts = byUrgency({ phase, actions });

@@ -2,10 +2,11 @@
 import type { OfferedAction } from './booking-transitions.ts';
 import type { Phase } from './phase.ts';
 
-const ALWAYS: readonly string[] = ['pay', 'approve', 'decline', 'confirm_card', 'agree_to_return'] satisfies OfferedAction['event'][];
+const ALWAYS: readonly string[] = ['pay', 'approve', 'decline', 'confirm_card'] satisfies OfferedAction['event'][];
 const IN_PHASE: Readonly<Partial<Record<Phase, readonly OfferedAction['event'][]>>> = {
   overdue: ['report_return', 'returned'],
   returnReported: ['returned', 'object_to_return'],
+  saidByLender: ['agree_to_return'],
 };
 
 /** The actions as they are, in two parts. */

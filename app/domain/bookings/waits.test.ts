@@ -54,11 +54,8 @@ describe('a wait', () => {
 
   it('is for nobody when the gear comes back during a dispute: what had counted by itself gives way to the word', () => {
     expect(WAITS.wordInDispute(booking, AT)).toEqual({ returnReportedAt: AT, returnedAt: null, autoReturnAt: null });
-    for (const [returnedAt, kept] of [
-      [hours(120), null],
-      [hours(119), hours(119)],
-    ] as const)
-      expect(WAITS.wordInDispute({ ...booking, returnedAt }, AT)).toMatchObject({ returnedAt: kept });
+    expect(WAITS.wordInDispute({ ...booking, returnedAt: hours(119) }, AT), 'against an early word').toMatchObject({ returnedAt: null });
+    expect(WAITS.agreedInDispute(booking, AT)).toEqual({ returnReportedAt: AT, autoReturnAt: null });
     expect(WAITS.backInDispute(booking, AT)).toEqual({ returnedAt: AT, autoReturnAt: null });
   });
 

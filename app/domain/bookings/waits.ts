@@ -22,7 +22,16 @@ export const CAPTURE_GRACE_MS = HOUR;
 
 /** What begins with a transition: the lender's time to answer, the deposit hold, the return, the time to report problems. */
 export type Wait =
-  'answer' | 'hold' | 'return' | 'returnByWord' | 'problems' | 'problemsBySilence' | 'problemsAgreed' | 'wordInDispute' | 'backInDispute';
+  | 'answer'
+  | 'hold'
+  | 'return'
+  | 'returnByWord'
+  | 'problems'
+  | 'problemsBySilence'
+  | 'problemsAgreed'
+  | 'wordInDispute'
+  | 'agreedInDispute'
+  | 'backInDispute';
 
 interface WaitFacts {
   depositAmount: number;
@@ -59,13 +68,10 @@ export const WAITS: Readonly<Record<Wait, (booking: WaitFacts, at: Date) => DueT
   problems: (booking, at) => ({ returnedAt: at, autoReturnAt: null, disputeWindowEndsAt: problemsDue(booking, at) }),
   problemsBySilence: (booking, at) => ({ returnedAt: at, disputeWindowEndsAt: problemsDue(booking, at) }),
   problemsAgreed: ({ endAt }, at) => ({ returnReportedAt: at, disputeWindowEndsAt: problemsDue({ endAt, returnReportedAt: at }, at) }),
-  // why null: what had counted as returned by itself gives way to a word, and in a dispute nothing follows from silence. why not of a lender's early
-  // word: who agrees to it late must not be late for that
-  wordInDispute: ({ endAt, returnedAt }, at) => ({
-    returnReportedAt: at,
-    returnedAt: returnedAt !== null && returnedAt < endAt ? returnedAt : null,
-    autoReturnAt: null,
-  }),
+  // why null: what had counted as returned by itself gives way to a word, and so does a lender's early one, which the renter could have agreed to; in
+  // a dispute nothing follows from silence
+  wordInDispute: (_, at) => ({ returnReportedAt: at, returnedAt: null, autoReturnAt: null }),
+  agreedInDispute: (_, at) => ({ returnReportedAt: at, autoReturnAt: null }),
   backInDispute: (_, at) => ({ returnedAt: at, autoReturnAt: null }),
 };
 

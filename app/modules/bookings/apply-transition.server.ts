@@ -20,7 +20,7 @@ import { endOpenExtension } from './apply-extension-transition.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
 import { notifyParties, type Told } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
-import { noteTransitionEffects } from './transition-effects.server.ts';
+import { endsUntaken, noteTransitionEffects } from './transition-effects.server.ts';
 
 /** A refusal carries the unchanged booking too, if there is one. */
 export type Applied = Outcome<{ booking: Booking; transition: Transition }, RefusalReason | 'notFound'> & { booking: Booking | null };
@@ -76,7 +76,7 @@ export async function applyTransition(
   });
   if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
-  if (transition.to === 'completed') await openReviews(work, settled.id, at);
+  if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);
   await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };

@@ -8,7 +8,6 @@ import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
-import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -20,7 +19,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
 import { bankDisputesOf } from './bank-disputes-of-booking.server.ts';
-import { reasonOfEvent } from './record-event.server.ts';
+import { eventColumns } from './record-event.server.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -59,7 +58,6 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     waiting: await waitingOf(money.map(({ id }) => id)),
     bankDisputes: await bankDisputesOf(bookingId),
     history: await historyOf(bookingId),
-    isUntaken: isSaidUntaken(booking),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
   };
 }
@@ -105,7 +103,7 @@ async function waitingOf(rowIds: readonly string[]) {
 
 async function historyOf(bookingId: string) {
   const rows = await db()
-    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at, reason: reasonOfEvent })
+    .select(eventColumns)
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));

@@ -4,7 +4,6 @@ import { asc, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
-import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
 import { releasedOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -14,7 +13,7 @@ import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/sch
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import type { Booking } from './booking.ts';
-import { reasonOfEvent } from './record-event.server.ts';
+import { eventColumns } from './record-event.server.ts';
 import { refundsOfHistory } from './refunds-of-history.server.ts';
 
 /** Null for everybody but its parties, and for a lender while it is not paid for. Instants are ISO text. */
@@ -28,13 +27,12 @@ export async function findTimeline(person: Member, bookingId: string) {
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party || (party === 'lender' && !lenderKnows(row.booking))) return null;
   const recorded = await db()
-    .select({ id: bookingEvents.id, event: bookingEvents.event, actor: bookingEvents.actor, at: bookingEvents.at, reason: reasonOfEvent })
+    .select(eventColumns)
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));
   // why the cast: `recordEvent` takes no other
-  const isUntaken = isSaidUntaken(row.booking);
-  const events = recorded.map(({ event, ...rest }) => ({ ...rest, event: event as HistoryEvent, isUntaken }));
+  const events = recorded.map(({ event, ...rest }) => ({ ...rest, event: event as HistoryEvent }));
   const closesAt = reviewTurn(row.review, party, now())?.closesAt;
   const facts = { ...row.booking, decideBy: row.decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
   return {

@@ -13,7 +13,7 @@ import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
-import { asksForCard, GUARDS } from '#app/domain/bookings/guards.ts';
+import { asksForCard, GUARDS, isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
@@ -292,8 +292,9 @@ function refundChanges({ cancellationPolicy, startAt }: Booking): BookingView['r
   return endsAt && { at: endsAt.toISOString(), isInclusive };
 }
 
-/** Also in a dispute, as long as nobody has said that the gear is back. */
+/** Also in a dispute, as long as nobody has said that the gear is back, or that it was never taken. */
 function isOverdue(booking: Booking, phase: Phase): boolean {
+  if (isSaidUntaken(booking)) return false;
   return phase === 'overdue' || (phase === 'disputed' && GUARDS.notSaidBack(booking, now()) === null && now() >= booking.endAt);
 }
 

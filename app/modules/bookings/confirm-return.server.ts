@@ -7,8 +7,8 @@ import { lenderKnows } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
-import type { RefusalReason } from '#app/domain/bookings/guards.ts';
-import { isHandoverUnconfirmed, mayRecordReturn } from '#app/domain/bookings/handover.ts';
+import { isSaidUntaken, type RefusalReason } from '#app/domain/bookings/guards.ts';
+import { mayBeUntaken, mayRecordReturn } from '#app/domain/bookings/handover.ts';
 import { checkReturnTime, lateFeeOf, reportedLate, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -42,7 +42,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     isDisputed: booking.status === 'disputed',
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
-    untakenSince: isHandoverUnconfirmed(booking) ? booking.startAt : null,
+    untakenSince: mayBeUntaken(booking) ? booking.startAt : null,
     /** The lender's word alone would end nothing before the agreed return. */
     needsRenter: booking.returnReportedAt === null && now() < booking.endAt,
     mayRecord: mayRecordReturn(booking, now()),
@@ -70,6 +70,7 @@ export async function confirmReturn(
       bookingId,
       event: 'returned',
       actor: { kind: 'lender', id: lender.id },
+      data: { returnedAt: returnedAt.toISOString(), isUntaken: isSaidUntaken({ ...booking, returnedAt }) },
       patch: { returnedAt, lateFee: takesFee ? lateFeeOf(booking, returnedAt) : ZERO },
       // why: an early word may be put right, not sent twice
       check: ({ returnedAt: before }) => (before?.getTime() === returnedAt.getTime() ? 'alreadyDone' : null),

@@ -18,8 +18,17 @@ interface RecordedEvent {
   data?: Record<string, unknown>;
 }
 
-/** Why it happened, where that was kept with it. */
-export const reasonOfEvent = sql<string | null>`${bookingEvents.data}->>'reason'`;
+/** What a history shows of an event. */
+export const eventColumns = {
+  id: bookingEvents.id,
+  event: bookingEvents.event,
+  actor: bookingEvents.actor,
+  at: bookingEvents.at,
+  /** Why it happened, where that was kept with it. */
+  reason: sql<string | null>`${bookingEvents.data}->>'reason'`,
+  /** Of a return that the lender tells: whether nobody came for the gear. */
+  isUntaken: sql<boolean | null>`(${bookingEvents.data}->>'isUntaken')::boolean`,
+};
 
 /** Adds a row to a booking's history, in the transaction that changes the booking. Answers with its number, which no other has. */
 export async function recordEvent(tx: Transaction, { bookingId, event, from, to, actor, data }: RecordedEvent): Promise<number> {

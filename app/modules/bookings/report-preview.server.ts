@@ -12,7 +12,8 @@ import { findBooking } from './booking-view.server.ts';
 
 /**
  * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object; null where there is nothing to report now, and in
- * a dispute, where nothing follows from silence. `endsExtension`: more days that were asked for come to nothing with it.
+ * a dispute, where nothing follows from silence. `endsExtension`: more days that were asked for come to nothing with it. `saidEarly`: when it was
+ * back by the lender's word, which the renter could agree to instead.
  */
 export async function findReportPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -21,12 +22,19 @@ export async function findReportPreview(person: Member, bookingId: string) {
   const isOffered = booking.actions.some(({ event }) => event === 'report_return');
   const isDisputed = booking.phase === 'disputed';
   const answerBy = isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
-  return { booking, answerBy, isInDispute: isOffered && isDisputed, endsExtension: isOffered && booking.extension !== null };
+  const mayAgree = booking.actions.some(({ event }) => event === 'agree_to_return');
+  return {
+    booking,
+    answerBy,
+    isInDispute: isOffered && isDisputed,
+    endsExtension: isOffered && booking.extension !== null,
+    saidEarly: mayAgree ? row.returnedAt : null,
+  };
 }
 
 /**
- * Null for everybody but the renter. `windows`: when the gear came back by the lender's word, whether that leaves days unused, and until when
- * problems can be reported without and with the renter's; null where there is nothing to agree to now.
+ * Null for everybody but the renter. `offer`: when the gear came back by the lender's word, whether that leaves days unused, and until when problems can
+ * be reported without and with the renter's, null in a dispute; null where there is nothing to agree to now.
  */
 export async function findAgreementPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -34,10 +42,13 @@ export async function findAgreementPreview(person: Member, bookingId: string) {
   const { booking, row } = own;
   const isOffered = booking.actions.some(({ event }) => event === 'agree_to_return');
   const after = WAITS.problemsAgreed(row, now()).disputeWindowEndsAt;
-  if (!isOffered || !row.returnedAt || !row.disputeWindowEndsAt || !after) return { booking, windows: null };
-  const [returnedAt, before] = [row.returnedAt.toISOString(), row.disputeWindowEndsAt.toISOString()];
-  const unused = leavesDaysUnused(row.endDate, row.returnedAt);
-  return { booking, windows: { returnedAt, before, after: after.toISOString(), leavesDaysUnused: unused } };
+  if (!isOffered || !row.returnedAt) return { booking, offer: null };
+  const { status, returnedAt, disputeWindowEndsAt: before } = row;
+  const problems = status === 'active' && before && after ? { before: before.toISOString(), after: after.toISOString() } : null;
+  return {
+    booking,
+    offer: { returnedAt: returnedAt.toISOString(), problems, leavesDaysUnused: leavesDaysUnused(row.endDate, returnedAt) },
+  };
 }
 
 async function ofRenter(person: Member, bookingId: string) {

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Transition, TransitionEffect } from '#app/domain/bookings/booking-transitions.ts';
+import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { freeCode, HANDOVER_ASKED_AFTER_MS } from '#app/domain/bookings/handover.ts';
 import { OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
@@ -31,14 +32,20 @@ interface Cause {
 export async function noteTransitionEffects(work: Work, booking: Booking, { transition, eventId, at }: Cause): Promise<Booking> {
   let current = booking;
   for (const effect of transition.effects) current = await noteOne(work, current, effect, eventId, at);
-  if (transition.counts === 'rental' || transition.counts === 'successfulRental') await countRental(work, booking);
-  if (transition.counts === 'successfulRental') await countSuccess(work, booking);
+  if (countsRental(transition, booking)) await countRental(work, booking);
+  if (transition.counts === 'successfulRental' && countsRental(transition, booking)) await countSuccess(work, booking);
   if (transition.counts === 'lenderCancellation') await countLenderCancellation(work, booking);
   for (const dueAt of [booking.approvalExpiresAt, booking.startAt, booking.autoReturnAt, booking.disputeWindowEndsAt]) {
     if (dueAt && dueAt > at) work.wakeAt(dueAt);
   }
   return current;
 }
+
+/** Whether it ends a rental that was none, because nobody came: it counts as none, and there is nothing to review. */
+export const endsUntaken = ({ event }: Transition, booking: Booking): boolean => event === 'complete' && isSaidUntaken(booking);
+
+const countsRental = (transition: Transition, booking: Booking) =>
+  (transition.counts === 'rental' || transition.counts === 'successfulRental') && !endsUntaken(transition, booking);
 
 async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, eventId: number, at: Date): Promise<Booking> {
   const rent = await rentPaymentOf(work.tx, booking.id);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#app/domain/money/money.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 
-import { timelineInWords } from './words-of-history.server.ts';
+import { timelineInWords, wordsOfEvent } from './words-of-history.server.ts';
 
 it('speaks to whoever did something of their own doing, and of the other by their part', () => {
   const said = (
@@ -19,11 +19,17 @@ it('speaks to whoever did something of their own doing, and of the other by thei
   expect(said('lender', 'report_return', 'renter')).toMatch(/^Nájomca oznámil/);
   expect(said('lender', 'open_dispute', 'lender')).toMatch(/^Nahlásili ste/);
   expect(said('renter', 'open_dispute', 'lender')).toMatch(/^Prenajímateľ nahlásil/);
-  expect(said('lender', 'returned', 'lender')).toMatch(/^Potvrdili ste/);
-  expect(said('renter', 'returned', 'lender')).toMatch(/^Prenajímateľ potvrdil/);
+  expect(said('lender', 'returned', 'lender')).toMatch(/^Oznámili ste, že vec máte/);
+  expect(said('renter', 'returned', 'lender')).toMatch(/^Prenajímateľ oznámil/);
   expect(said('renter', 'handed_over', 'lender')).toMatch(/^Prevzali ste/);
   expect(said('lender', 'handed_over', 'lender')).toMatch(/^Odovzdali ste/);
   expect(said('lender', 'returned', 'system')).toMatch(/^Nikto neoznámil, či/);
+});
+
+it('says that a lender confirms what the renter has reported, and tells what the renter has not', () => {
+  const said = (before: { event: 'report_return' | 'handed_over' }[]) => wordsOfEvent({ event: 'returned', actor: 'lender' }, before);
+  expect(said([{ event: 'report_return' }])).toBe('bookingHistory.past.returned');
+  expect(said([{ event: 'handed_over' }])).toBe('bookingHistory.past.returned_by_lender');
 });
 
 it('says of a card on which the deposit was not held whether it was refused or its bank asks for a word', () => {

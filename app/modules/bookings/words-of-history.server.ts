@@ -20,7 +20,7 @@ const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKe
 
 interface Recorded {
   /** Of a return: whether the lender says that nobody came. */
-  isUntaken?: boolean;
+  isUntaken?: boolean | null;
   event: ToldEvent;
   actor: ActorKind;
   /** Of a hold that was refused: the provider's word for it. */
@@ -29,9 +29,10 @@ interface Recorded {
 
 /** What a booking's history says of an event. `before`: what had happened until then. */
 export function wordsOfEvent({ event, actor, reason, isUntaken }: Recorded, before: readonly { event: HistoryEvent }[]): MessageKey {
+  const isReported = before.some((one) => one.event === 'report_return');
   if (event === 'returned' && actor === 'lender' && isUntaken) return 'bookingHistory.past.untaken';
-  if (event === 'returned' && actor === 'system' && before.some((one) => one.event === 'report_return'))
-    return 'bookingHistory.past.returned_by_silence';
+  if (event === 'returned' && actor === 'lender' && !isReported) return 'bookingHistory.past.returned_by_lender';
+  if (event === 'returned' && actor === 'system' && isReported) return 'bookingHistory.past.returned_by_silence';
   if (event === 'deposit_refused' && wayOutOfRefusal(reason ?? null) === 'confirm') return 'bookingHistory.past.deposit_to_confirm';
   return BY[event]?.[actor] ?? `bookingHistory.past.${event}`;
 }

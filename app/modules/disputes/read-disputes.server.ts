@@ -10,7 +10,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { releasedOf, returnInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { releasedOf, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -24,6 +24,7 @@ import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
 import { meansOfBooking } from './decide-dispute.server.ts';
+import { wordsOfReturn } from './words-of-return.server.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -69,18 +70,21 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(row),
-    ...backOf(booking),
+    ...(await backOf(booking)),
     hasDeposit: booking.depositAmount > 0,
     lateFee: booking.lateFee,
   };
 }
 
 /** When the gear came back and by whose word; `isDue`: the agreed return has passed, or it counts as returned; not of what was never handed over. */
-function backOf(booking: Booking) {
-  const { word, at, isDenied } = returnInDispute(booking, now());
+async function backOf(booking: Booking) {
+  const { goesBy, other } = await wordsOfReturn(booking);
+  const { word, at, isDenied } = goesBy;
   const isDue = !isDenied && (now() >= booking.endAt || booking.returnedAt !== null);
-  return { back: word && at ? { word, at: at.toISOString() } : null, isDue };
+  return { back: word && at ? { word, at: at.toISOString() } : null, otherBack: asText(other), isDue };
 }
+
+const asText = (said: { word: 'lender' | 'untaken' | 'renter'; at: Date } | null) => said && { word: said.word, at: said.at.toISOString() };
 
 function mayOpen(booking: Booking, party: 'renter' | 'lender'): boolean {
   return (['open_dispute', 'object_to_return'] as const).some((event) => decide(booking, event, party, now()).ok);
@@ -121,7 +125,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
     rent: rentOf(booking),
     lenderEarnings: booking.lenderEarnings,
     refundedAmount: booking.refundedAmount,
-    return: returnOf(booking),
+    return: await returnOf(booking),
     /** The agreed return is still to come: a decision would end the rental before it. */
     endsLater: booking.endAt > now(),
     protectionType: booking.protectionType,
@@ -131,9 +135,11 @@ export async function findDispute(viewer: Member, disputeId: string) {
   };
 }
 
-function returnOf(booking: Booking) {
-  const { at, ...known } = returnInDispute(booking, now());
-  return { ...known, at: at?.toISOString() ?? null };
+async function returnOf(booking: Booking) {
+  const { goesBy, other } = await wordsOfReturn(booking);
+  const { word, at, fee, isDenied } = goesBy;
+  // why none where the handover is denied: whether there was anything to be late with is what is decided
+  return { ...goesBy, at: at?.toISOString() ?? null, other: asText(other), proposedFee: word === null || isDenied ? ZERO : fee };
 }
 
 type Row = Awaited<ReturnType<typeof found>>[number];

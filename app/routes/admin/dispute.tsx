@@ -39,10 +39,16 @@ export const shouldRevalidate = () => true;
 
 export const handle = { texts: ['adminBookings', 'adminDisputes', 'conditionRecord', 'disputes'] } satisfies PageHandle;
 
-export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t }) => {
+export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t, locale }) => {
   const dispute = await findDispute(viewer, idOrNotFound(params['id']));
   if (!dispute) throw new AppError('notFound');
-  return { dispute, late: durationIn(t, dispute.return.minutes), title: t('shell.title', { page: t('disputes.title.opened') }) };
+  const { other, minutes } = dispute.return;
+  return {
+    dispute,
+    late: durationIn(t, minutes),
+    otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
+    title: t('shell.title', { page: t('disputes.title.opened') }),
+  };
 });
 
 const FIELD_OF = { fromRenter: 'from_renter', fromPool: 'from_pool', refund: 'refund' } as const satisfies Record<
@@ -99,7 +105,7 @@ export const meta = pageMeta;
 type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
 
 export default function Dispute() {
-  const { dispute, late } = useLoaderData<typeof loader>();
+  const { dispute, late, otherWord } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
@@ -107,7 +113,7 @@ export default function Dispute() {
   return (
     <Page>
       <h1>{dispute.title}</h1>
-      <Facts dispute={dispute} late={late} />
+      <Facts dispute={dispute} late={late} otherWord={otherWord} />
       <DisputeStatements
         statements={dispute.statements}
         nameOf={nameOf}
@@ -116,14 +122,12 @@ export default function Dispute() {
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
       {checked && <Confirmation dispute={dispute} decision={checked} />}
-      {!dispute.outcome && (
-        <DecisionForm said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.word ? dispute.return.fee : 0} />
-      )}
+      {!dispute.outcome && <DecisionForm said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.proposedFee} />}
     </Page>
   );
 }
 
-function Facts({ dispute, late }: { dispute: DisputeForAdministrator; late: string }) {
+function Facts({ dispute, late, otherWord }: { dispute: DisputeForAdministrator; late: string; otherWord: string | null }) {
   const t = useT();
   const locale = useLocale();
   const at = (moment: string) => formatMoment(moment, locale);
@@ -143,6 +147,7 @@ function Facts({ dispute, late }: { dispute: DisputeForAdministrator; late: stri
         </Notice>
       )}
       {!dispute.decidedAt && <Return back={dispute.return} late={late} />}
+      {!dispute.decidedAt && otherWord && <p>{otherWord}</p>}
     </>
   );
 }
@@ -154,9 +159,8 @@ function Return({ back: { word, at, minutes, fee, isDenied }, late }: { back: Di
   const how = word === null ? 'lateSoFar' : word === 'lender' && fee === 0 ? 'forgiven' : 'late';
   return (
     <p>
-      {word && at
-        ? t(`adminDisputes.return.${word}`, { moment: formatMoment(at, locale) })
-        : t(isDenied ? 'adminDisputes.return.denied' : 'adminDisputes.return.nobody')}
+      {isDenied && <span className="block">{t('adminDisputes.return.denied')}</span>}
+      {word && at ? t(`adminDisputes.return.${word}`, { moment: formatMoment(at, locale) }) : !isDenied && t('adminDisputes.return.nobody')}
       {minutes > 0 && (
         <span className="block">{t(`adminDisputes.return.${how}`, { late, amount: formatMoneyInSentence(cents(fee), locale) })}</span>
       )}

@@ -35,12 +35,14 @@ export const shouldRevalidate = () => true;
 
 export const handle = { texts: ['conditionRecord', 'disputes'], posts: 'pictures' } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, url, viewer, t }) => {
+export const loader = pageLoader('member', async ({ params, url, viewer, t, locale }) => {
   const found = await findDisputeOfBooking(viewer, idOrNotFound(params['id']));
   if (!found) throw new AppError('notFound');
   const isObjection = objects(found, url);
+  const { otherBack: other, ...shown } = found;
   return {
-    ...found,
+    ...shown,
+    otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
     listingTitle: found.title,
@@ -148,6 +150,7 @@ export default function DisputeOfBooking() {
       {statements.length > 0 && back && (
         <p>{t(`disputes.back.${back.word === party ? 'own' : back.word}`, { moment: formatMoment(back.at, locale) })}</p>
       )}
+      {statements.length > 0 && page.otherWord && <p>{page.otherWord}</p>}
       {decideBy && !back && isDue && <p>{t('disputes.back.nobody')}</p>}
       {statements.length > 0 && (
         <DisputeStatements

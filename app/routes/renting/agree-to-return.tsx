@@ -26,7 +26,8 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     id,
     listingTitle: preview.booking.listing.title,
     depositHeld: preview.booking.depositStatus === 'held',
-    windows: preview.windows,
+    offer: preview.offer,
+    inDispute: preview.offer && !preview.offer.problems ? t('loaded.earlyInDispute.follows') : null,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     title: t('shell.title', { page: t('bookingReturn.agree.title') }),
   };
@@ -37,7 +38,7 @@ export const meta = pageMeta;
 const LINK = 'text-link inline-flex min-h-11 items-center';
 
 export default function AgreeToReturn() {
-  const { id, listingTitle, windows } = useLoaderData<typeof loader>();
+  const { id, listingTitle, offer } = useLoaderData<typeof loader>();
   const t = useT();
   useLiveUpdates();
   return (
@@ -50,29 +51,35 @@ export default function AgreeToReturn() {
       <h1>{t('bookingReturn.agree.title')}</h1>
       <Card className="flex flex-col gap-5">
         <h2 className="text-lg">{listingTitle}</h2>
-        {windows ? <WhatFollows {...windows} /> : <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
+        {offer ? <WhatFollows {...offer} /> : <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
       </Card>
     </Page>
   );
 }
 
-interface Windows {
+interface Offer {
   returnedAt: string;
-  before: string;
-  after: string;
+  problems: { before: string; after: string } | null;
   leavesDaysUnused: boolean;
 }
 
-function WhatFollows({ returnedAt, before, after, leavesDaysUnused }: Windows) {
-  const { id, depositHeld, returnTo } = useLoaderData<typeof loader>();
+function WhatFollows({ returnedAt, problems, leavesDaysUnused }: Offer) {
+  const { id, depositHeld, inDispute, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
     <>
       <p>{t('bookingReturn.agree.said', { moment: formatMoment(returnedAt, locale) })}</p>
-      <p>{t('bookingReturn.agree.shortens', { before: formatMoment(before, locale), after: formatMoment(after, locale) })}</p>
+      {problems && (
+        <p>
+          {t('bookingReturn.agree.shortens', {
+            before: formatMoment(problems.before, locale),
+            after: formatMoment(problems.after, locale),
+          })}
+        </p>
+      )}
       {leavesDaysUnused && <p>{t('bookingReturn.unusedDays')}</p>}
-      <p>{t(depositHeld ? 'bookingReturn.agree.thenDeposit' : 'bookingReturn.agree.then')}</p>
+      <p>{inDispute ?? t(depositHeld ? 'bookingReturn.agree.thenDeposit' : 'bookingReturn.agree.then')}</p>
       <Notice tone="warning">{t('bookingReturn.agree.onlyOnce')}</Notice>
       <Form method="post" action={`/bookings/${id}?${new URLSearchParams({ returnTo })}`}>
         <Button name="intent" value="agree_to_return" className="w-full">

@@ -20,11 +20,11 @@ import { findReportPreview } from '#app/modules/bookings/report-preview.server.t
 
 export const handle = { texts: ['bookingReturn'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ params, viewer, url, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const preview = await findReportPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, answerBy, isInDispute, endsExtension } = preview;
+  const { booking, answerBy, isInDispute, endsExtension, saidEarly } = preview;
   return {
     id,
     listingTitle: booking.listing.title,
@@ -32,6 +32,10 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     depositHeld: booking.depositStatus === 'held',
     answerBy: answerBy?.toISOString() ?? null,
     isInDispute,
+    instead: saidEarly && {
+      said: t('loaded.earlyInDispute.said', { moment: formatMoment(saidEarly, locale) }),
+      agree: t('loaded.earlyInDispute.agree'),
+    },
     endsExtension,
     leavesDaysUnused: leavesDaysUnused(booking.endDate, now()),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
@@ -70,7 +74,7 @@ export default function ReportReturn() {
 }
 
 function WhatFollows() {
-  const { id, answerBy, depositHeld, endsExtension, leavesDaysUnused: isEarly, returnTo } = useLoaderData<typeof loader>();
+  const { id, answerBy, depositHeld, endsExtension, instead, leavesDaysUnused: isEarly, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -84,6 +88,14 @@ function WhatFollows() {
         </>
       ) : (
         <p>{t('bookingReturn.report.inDispute')}</p>
+      )}
+      {instead && (
+        <>
+          <p>{instead.said}</p>
+          <Link to={`/bookings/${id}/agree-to-return`} className={LINK}>
+            {instead.agree}
+          </Link>
+        </>
       )}
       {endsExtension && <Notice tone="warning">{t('bookingReturn.report.endsExtension')}</Notice>}
       <Notice tone="warning">{t('bookingReturn.report.onlyOnce')}</Notice>

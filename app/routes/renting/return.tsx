@@ -28,7 +28,7 @@ import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { reportedLateInWords } from '#app/i18n/lateness-in-words.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
+import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { conditionOf } from '#app/modules/bookings/record-condition.server.ts';
@@ -83,6 +83,8 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const form = await readForm(request, { fields: ['fee', 'untaken', ...fieldsOf(schema)] });
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
+  // why asked: it cannot be taken back
+  if (form.get('untaken') === 'ask') return data({ untaken: askWhetherUntaken(t) });
   if (form.get('untaken') === 'yes') return sayUntaken(viewer, bookingId, found.untakenSince);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return refuseForm(t, submission);
@@ -103,6 +105,12 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
 });
 
+const askWhetherUntaken = (t: Translate) => ({
+  title: t('loaded.untaken.title'),
+  text: t('loaded.untaken.text'),
+  submit: t('loaded.untaken.submit'),
+});
+
 /** Nobody came: it counts as back from the pickup on, for which nobody is late. */
 async function sayUntaken(viewer: Member, bookingId: string, returnedAt: Date | null) {
   const outcome = returnedAt && (await confirmReturn(viewer, bookingId, { returnedAt, takesFee: false }));
@@ -120,6 +128,7 @@ export default function ConfirmReturn() {
   const t = useT();
   const locale = useLocale();
   const late = answer && 'late' in answer && mayConfirm ? answer.late : null;
+  const asked = answer && 'untaken' in answer ? answer.untaken : null;
   return (
     <Page width="form">
       <h1>{t('bookingReturn.confirm.title')}</h1>
@@ -131,7 +140,7 @@ export default function ConfirmReturn() {
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
       {page.reportedLate && <p>{page.reportedLate}</p>}
-      {page.mayBeUntaken && <Untaken />}
+      {page.mayBeUntaken && <Untaken asked={asked} />}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>
           {t(isDisputed ? 'bookingReturn.confirm.inDispute' : `bookingReturn.confirm.${page.needsRenter ? 'followsEarly' : 'follows'}`)}
@@ -142,7 +151,7 @@ export default function ConfirmReturn() {
       {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
       {late && <LateReturn late={late} text={isDisputed ? 'bookingReturn.confirm.lateTextInDispute' : 'bookingReturn.confirm.lateText'} />}
       {mayConfirm && (
-        <ServerForm<typeof schema> id="return" answer={answer?.result} defaults={proposed}>
+        <ServerForm<typeof schema> id="return" answer={answer && 'result' in answer ? answer.result : undefined} defaults={proposed}>
           {({ returned_date, returned_time }) => (
             <>
               <div className="grid gap-4 sm:grid-cols-2">
@@ -170,17 +179,18 @@ export default function ConfirmReturn() {
   );
 }
 
-function Untaken() {
+/** In two steps. `asked`: what is said before the second. */
+function Untaken({ asked }: { asked: { title: string; text: string; submit: string } | null }) {
   const t = useT();
   return (
-    <Card role="region" aria-labelledby="untaken" className="flex flex-col gap-4">
-      <h2 id="untaken" className="text-xl">
-        {t('bookingReturn.confirm.untaken.title')}
+    <Card role="region" aria-labelledby="untaken" className={`flex flex-col gap-4 ${asked ? 'border-ink' : ''}`}>
+      <h2 id="untaken" className="scroll-mt-24 text-xl">
+        {asked?.title ?? t('bookingReturn.confirm.untaken.title')}
       </h2>
-      <p>{t('bookingReturn.confirm.untaken.text')}</p>
-      <Form method="post">
-        <Button name="untaken" value="yes" variant="secondary">
-          {t('bookingReturn.confirm.untaken.submit')}
+      <p>{asked?.text ?? t('bookingReturn.confirm.untaken.text')}</p>
+      <Form method="post" action="#untaken">
+        <Button name="untaken" value={asked ? 'yes' : 'ask'} variant={asked ? 'danger' : 'secondary'}>
+          {asked?.submit ?? t('bookingReturn.confirm.untaken.submit')}
         </Button>
       </Form>
     </Card>

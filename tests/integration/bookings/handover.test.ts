@@ -240,6 +240,7 @@ describe('a handover that nobody has confirmed', () => {
   it('loses a lender nothing to whom nobody came, who says that the gear is there', async () => {
     const { id, renter, lender } = await at('pickup');
     const { startAt, endAt } = await bookingRow(id);
+    const [{ successfulRentals: rentals } = {}] = await db().select().from(profiles).where(eq(profiles.id, renter.id));
     travelTo(startAt, 2 * HOUR);
     await runDueWork();
     const asked = await newest(lender);
@@ -251,6 +252,8 @@ describe('a handover that nobody has confirmed', () => {
     expect((await seenBy(lender, id)).notes).toContain('Ak po výbavu nikto neprišiel, oznámte to');
     expect((await seenBy(renter, id)).notes).toContain('Ak ste ju nedostali');
     expect(await findReturn(lender, id)).toMatchObject({ untakenSince: startAt });
+    expect(await ask(onReturn, lender, { id }, form({ untaken: 'ask' }))).toMatchObject({ status: 200, to: null });
+    expect(await bookingRow(id), 'asked, not done').toMatchObject({ returnedAt: null });
     expect(await ask(onReturn, lender, { id }, form({ untaken: 'yes' }))).toMatchObject({ status: 303 });
     await runDueWork();
     expect((await newest(renter)).subject).toMatch(/^Neprišli ste po výbavu/);
@@ -268,6 +271,12 @@ describe('a handover that nobody has confirmed', () => {
     travelTo(endAt, DAY + 2 * HOUR);
     await runDueWork();
     expect(await bookingRow(id)).toMatchObject({ status: 'completed', lateFee: 0 });
+    // it was no rental: nothing to review, and nothing that counts
+    expect(await findBooking(renter, id)).toMatchObject({ review: null });
+    expect((await newest(renter)).text).not.toMatch(/Ďakujeme|ohodnotiť/i);
+    expect((await newest(lender)).text).not.toMatch(/Ďakujeme|ohodnotiť/i);
+    const [{ successfulRentals } = {}] = await db().select().from(profiles).where(eq(profiles.id, renter.id));
+    expect(successfulRentals).toBe(rentals);
   });
 });
 

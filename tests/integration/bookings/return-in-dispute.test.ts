@@ -7,10 +7,12 @@ import { cents } from '#app/domain/money/money.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
-import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
+import { findAgreementPreview, findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
@@ -88,14 +90,70 @@ describe('gear that was never handed over, by the renter’s word', () => {
       return: { word: null, fee: 0, minutes: 0, isDenied: true },
       means: { renter: 400_00 },
     });
-    // the lender may say otherwise, and then that counts
+    // the lender may say otherwise, and the renter's word stays beside it
+    expect(await findReturn(scene.lender, bookingId)).toMatchObject({ untakenSince: expect.any(Date) as Date });
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({ return: { word: 'lender', fee: 6_00, isDenied: false } });
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: 'lender', fee: 6_00, isDenied: true, proposedFee: 0 },
+      means: { renter: 406_00 },
+    });
   });
 
   it('is asked back all the same when the dispute is about something else', async () => {
     const { scene, bookingId } = await denied({});
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ overdue: { minutes: 61 } });
+  });
+});
+
+describe('a lender’s word in a dispute that the renter does not agree with', () => {
+  it('stays beside the renter’s, who brought the gear back later, and can be put right', async () => {
+    const { scene, bookingId, dispute, startAt, endAt } = await disputed(-DAY);
+    const early = new Date(startAt.getTime() + 5 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: early, takesFee: false });
+    travelTo(endAt, 8 * HOUR);
+    await runDueWork();
+    expect((await findReportPreview(scene.renter, bookingId))?.saidEarly).toEqual(early);
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findDisputeOfBooking(person, bookingId)).toMatchObject({
+        back: { word: 'renter' },
+        otherBack: { word: 'lender', at: early.toISOString() },
+      });
+      expect((await findBooking(person, bookingId))?.actualReturn).toMatchObject({ saidBy: 'renter' });
+    }
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: 'renter', minutes: 480, fee: 12_00, other: { word: 'lender', at: early.toISOString() } },
+      means: { renter: 412_00 },
+    });
+    expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: true, untakenSince: null });
+    const late = new Date(endAt.getTime() + 7 * HOUR);
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt: late, takesFee: true })).toEqual({ ok: true });
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: 'lender', at: late.toISOString(), fee: 12_00, other: { word: 'renter' } },
+    });
+  });
+
+  it('that nobody came costs nothing for being late, and gives way to the renter’s that it is back', async () => {
+    const { scene, bookingId, dispute, startAt, endAt } = await disputed(-DAY);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false });
+    travelTo(endAt, 8 * HOUR);
+    await runDueWork();
+    const told = await mailsTo(scene.renter.email);
+    expect(told.find(({ subject }) => subject.startsWith('Podľa prenajímateľa si výbavu nikto neprevzal'))?.text).not.toContain('má späť');
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'disputed', overdue: null });
+      expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Čas vrátenia uplynul'))).toEqual([]);
+    }
+    expect(await actOnBooking(scene.renter, bookingId, 'agree_to_return')).toMatchObject({ ok: false });
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: 'renter', minutes: 480, other: { word: 'untaken' } },
+    });
+    expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: true });
+    const timeline = await findTimeline(scene.renter, bookingId);
+    const past = timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.map(({ words }) => words);
+    expect(past).toContain('Podľa prenajímateľa si výbavu nikto neprevzal.');
   });
 });
 
@@ -204,8 +262,15 @@ describe('gear that comes back while a dispute is open', () => {
     const returnedAt = new Date(startAt.getTime() + 5 * HOUR);
     await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: false });
     expect(await takenUntil(bookingId)).toEqual(endAt);
-    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
-    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt, returnReportedAt: expect.any(Date) as Date });
+    expect(await findAgreementPreview(scene.renter, bookingId)).toMatchObject({ offer: { problems: null } });
+    expect(await actOnBooking(scene.renter, bookingId, 'agree_to_return')).toEqual({ ok: true });
+    await runDueWork();
+    expect(await subjectsTo(scene.lender.email)).toContain('Nájomca súhlasí, že vec je späť, spor trvá: „Kajak na Dunaj“');
+    expect(await bookingRow(bookingId)).toMatchObject({
+      returnedAt,
+      returnReportedAt: expect.any(Date) as Date,
+      disputeWindowEndsAt: null,
+    });
     expect(await takenUntil(bookingId)).toEqual(returnedAt);
     expect(await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false })).toEqual({
       ok: false,

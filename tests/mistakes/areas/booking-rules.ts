@@ -214,13 +214,34 @@ export const bookingRules = area(
     ['a rental that is out ends for its hold', "depositStatus !== 'held' && handedOverAt === null;", "depositStatus !== 'held';"],
     ['gear that is out is cancelled', "?? (booking.handedOverAt === null ? null : 'handedOver')", ''],
     ['who was asked in the last minute is to blame', '>= HOLD_ANSWER_MS;', '>= 0;'],
-    ['a return that both have reported is agreed to again', "if (returnReportedAt !== null) return 'alreadyDone';", ''],
+    ['a return that both have reported is agreed to again', "if (!isEarlyByLenderAlone(booking)) return 'alreadyDone';", ''],
+    [
+      'in a dispute nobody agrees to an early return after its agreed time',
+      " || status === 'disputed' ? null : 'tooLate'",
+      " ? null : 'tooLate'",
+    ],
+    [
+      'a renter who says that it is back came not',
+      'handedOverAt === null && returnReportedAt === null && returnedAt <= startAt',
+      'handedOverAt === null && returnedAt <= startAt',
+    ],
     ['a dispute keeps what counted as returned by itself', '!(isReturnedBySilence(booking) ||', '!('],
     ['an early word of the lender alone can never be put right', ' || isEarlyByLenderAlone(booking))', ')'],
     ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],
   ]),
   inFile('app/domain/bookings/waits.ts', TRANSITIONS, [
-    ['who agrees late to an early return is late', 'returnedAt !== null && returnedAt < endAt ? returnedAt : null', 'null', WAITS],
+    [
+      'a renter’s word in a dispute leaves an early one of the lender',
+      'wordInDispute: (_, at) => ({ returnReportedAt: at, returnedAt: null, ',
+      'wordInDispute: ({ returnedAt }, at) => ({ returnReportedAt: at, returnedAt, ',
+      WAITS,
+    ],
+    [
+      'who agrees in a dispute says that it is back now',
+      'agreedInDispute: (_, at) => ({ returnReportedAt: at, ',
+      'agreedInDispute: (_, at) => ({ returnReportedAt: at, returnedAt: null, ',
+      WAITS,
+    ],
     ['an hour to pay', 'PAYMENT_WINDOW_MS = HOUR / 2', 'PAYMENT_WINDOW_MS = HOUR'],
     ['thirty hours to approve', 'APPROVAL_WINDOW_MS = 3 * HOUR', 'APPROVAL_WINDOW_MS = 30 * HOUR'],
     ['the hold is placed a day before', 'DEPOSIT_LEAD_MS = 48 * HOUR', 'DEPOSIT_LEAD_MS = 24 * HOUR'],
@@ -265,7 +286,7 @@ export const bookingRules = area(
     ['a refused card is to be confirmed', "? 'confirm' : 'anotherCard'", "? 'confirm' : 'confirm'"],
   ]),
   inFile('app/domain/bookings/urgent-actions.ts', 'app/domain/bookings/urgent-actions.test.ts', [
-    ['a card for the hold is asked for below the details', "'confirm_card', ", ''],
+    ['a card for the hold is asked for below the details', ", 'confirm_card']", ']'],
     ['an objection to a reported return stands below the details', "['returned', 'object_to_return']", "['returned']"],
   ]),
   inFile('app/domain/bookings/actual-return.ts', 'app/domain/bookings/actual-return.test.ts', [

@@ -244,7 +244,7 @@ export const bookings = area(
     ['the hold is not let go', 'await releaseHolds(work, await unsettledDepositsOf(work.tx, booking.id), key);', '', hold],
     [
       'a finished rental does not count',
-      "if (transition.counts === 'successfulRental') await",
+      "if (transition.counts === 'successfulRental' && countsRental(transition, booking)) await",
       "if (transition.counts === 'lenderCancellation') await",
     ],
     [
@@ -359,8 +359,8 @@ export const bookings = area(
     ['who is said not to have come agrees to a return', "    if (isSaidUntaken(booking)) return 'notInThisState';\n", ''],
     [
       'gear that the code has handed over was never taken',
-      'returnedAt !== null && handedOverAt === null && returnedAt',
-      'returnedAt !== null && returnedAt',
+      'returnedAt !== null && handedOverAt === null && returnReportedAt',
+      'returnedAt !== null && returnReportedAt',
     ],
   ]),
   inFile('app/domain/bookings/late-return.ts', { file: HANDOVER, test: 'to whom nobody came' }, [
@@ -549,17 +549,18 @@ export const bookings = area(
     ['the most that there is is that of another field', 'most[field]', 'most.refund'],
   ]),
   inFile('app/modules/disputes/read-disputes.server.ts', { file: RETURN_IN_DISPUTE, test: 'is said to be back by the renter' }, [
-    ['a dispute does not say that the gear is back', '    ...backOf(booking),\n', '    ...{ back: null, isDue: true },\n'],
+    [
+      'a dispute does not say that the gear is back',
+      '    ...(await backOf(booking)),\n',
+      '    ...{ back: null, otherBack: null, isDue: true },\n',
+    ],
+    ['a fee is proposed for what was never handed over', 'word === null || isDenied ? ZERO', 'word === null ? ZERO'],
   ]),
   inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
     ['gear that was never handed over is asked back', "if (booking.handoverDeniedAt) return 'notInThisState';", ''],
   ]),
   inFile('app/domain/bookings/late-return.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
-    [
-      'gear that was never handed over is late',
-      '  if (booking.handoverDeniedAt) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied: true };\n',
-      '',
-    ],
+    ['gear that was never handed over is late', '  if (isDenied) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied };\n', ''],
   ]),
   inFile(
     'app/modules/bookings/report-preview.server.ts',

@@ -88,7 +88,11 @@ export const reviews = area(
     ['what a reporter wrote stands in the audit log', 'const data = { reason: report.reason };', 'const data = { reason: report.text };'],
   ]),
   inFile('app/modules/bookings/apply-transition.server.ts', blind, [
-    ['a finished rental is not reviewed', "if (transition.to === 'completed') await openReviews(work, settled.id, at);", ''],
+    [
+      'a finished rental is not reviewed',
+      "if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);",
+      '',
+    ],
   ]),
   inFile('db/migrations/0015_reviews.sql', RULES, [
     ['six stars', 'CHECK (rating between 1 and 5)', 'CHECK (rating between 1 and 6)'],

@@ -11,6 +11,24 @@ export const loaded = {
     'Choose your dates and ask to book: {{title}}, {{town}}. The deposit is only held on your card, and you pay once the lender has agreed.',
   listingNotFound: 'Listing not found: the item you’re looking for doesn’t exist.',
   handoverDenied: 'The gear was not handed over to me at the agreed pickup.',
+  /** Beside the word that a dispute goes by: what the other side has said of the return. */
+  otherWord: {
+    lender: 'The lender has said that it was back: {{moment}}',
+    untaken: 'The lender has said that nobody picked up the gear.',
+    renter: 'The renter has said that it was back: {{moment}}',
+  },
+  /** Asked before it is said that nobody came. */
+  untaken: {
+    title: 'Really nobody?',
+    text: 'This cannot be taken back, and the code can no longer be entered. Until then a renter who is late can still pick the gear up with the code.',
+    submit: 'Yes, nobody came',
+  },
+  /** In a dispute, when the lender has said that the gear came back early. */
+  earlyInDispute: {
+    said: 'According to the lender it has been back since {{moment}}. If that is so, agree to it instead: then that time counts, and not the present one.',
+    agree: 'I agree, it has been back since then',
+    follows: 'The dispute goes on, and that time counts in it.',
+  },
   home: 'Karavana: rent outdoor gear from people near you',
   pictureOf: '{{title}}, picture {{number}}',
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */

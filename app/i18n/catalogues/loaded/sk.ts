@@ -13,6 +13,24 @@ export const loaded = {
     'Vyberte si termín a požiadajte o rezerváciu: {{title}}, {{town}}. Kaucia sa na karte len zablokuje a platíte až po súhlase prenajímateľa.',
   listingNotFound: 'Ponuka sa nenašla: vec, ktorú hľadáte, neexistuje.',
   handoverDenied: 'Výbavu mi v dohodnutom čase prevzatia neodovzdali.',
+  /** Beside the word that a dispute goes by: what the other side has said of the return. */
+  otherWord: {
+    lender: 'Prenajímateľ uviedol, že vec bola späť: {{moment}}',
+    untaken: 'Prenajímateľ uviedol, že si výbavu nikto neprevzal.',
+    renter: 'Nájomca uviedol, že vec bola späť: {{moment}}',
+  },
+  /** Asked before it is said that nobody came. */
+  untaken: {
+    title: 'Naozaj nikto neprišiel?',
+    text: 'Nedá sa to odvolať a kód sa potom už nebude dať zadať. Dovtedy môže výbavu s kódom prevziať aj nájomca, ktorý mešká.',
+    submit: 'Áno, nikto neprišiel',
+  },
+  /** In a dispute, when the lender has said that the gear came back early. */
+  earlyInDispute: {
+    said: 'Podľa prenajímateľa je vec späť od {{moment}}. Ak je to tak, radšej s tým súhlaste: potom platí jeho čas, a nie terajší.',
+    agree: 'Súhlasím, vec je späť odvtedy',
+    follows: 'Spor pokračuje a v ňom platí tento čas.',
+  },
   home: 'Karavana: požičajte si výbavu do prírody od ľudí z okolia',
   pictureOf: '{{title}}, obrázok {{number}}',
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */

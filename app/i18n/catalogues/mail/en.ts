@@ -272,16 +272,33 @@ export const mail = {
     action: 'Confirm the return',
     object: 'Answer in the dispute',
   },
+  returnAgreedInDispute: {
+    subject: 'The renter agrees that it is back, the dispute goes on: “{{title}}”',
+    lead: '{{renterName}} agrees that you got the gear back when you said. The dispute goes on.',
+    action: 'Open the dispute',
+  },
   returnedInDispute: {
-    renter: {
-      subject: 'Returned according to the lender, the dispute goes on: “{{title}}”',
-      lead: '{{lenderName}} has confirmed that the gear is back. The dispute goes on; the decision is also about a fee for a late return. If the time is not right, say so in the dispute.',
+    back: {
+      renter: {
+        subject: 'Returned according to the lender, the dispute goes on: “{{title}}”',
+        lead: '{{lenderName}} has confirmed that the gear is back. The dispute goes on; the decision is also about a fee for a late return. If the time is not right, say so in the dispute.',
+      },
+      lender: {
+        subject: 'You confirmed the return, the dispute goes on: “{{title}}”',
+        lead: 'You confirmed that the gear is back; {{renterName}} knows. The dispute goes on; the decision is also about a fee for a late return.',
+      },
     },
-    lender: {
-      subject: 'You confirmed the return, the dispute goes on: “{{title}}”',
-      lead: 'You confirmed that the gear is back; {{renterName}} knows. The dispute goes on; the decision is also about a fee for a late return.',
+    untaken: {
+      renter: {
+        subject: 'According to the lender nobody picked it up, the dispute goes on: “{{title}}”',
+        lead: '{{lenderName}} has said in the dispute that nobody picked up the gear. You pay nothing for being late then. The dispute goes on; if that is not right, say so in it.',
+      },
+      lender: {
+        subject: 'You said that nobody picked it up, the dispute goes on: “{{title}}”',
+        lead: 'You said in the dispute that nobody picked up the gear; {{renterName}} knows. The dispute goes on.',
+      },
     },
-    report: 'Say that it is back',
+    report: 'I agree, it is back',
     action: 'Open the booking',
   },
   rentalStarted: {
@@ -516,12 +533,16 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
+    leadUntaken:
+      'The rental is over. According to the lender nobody picked up the gear, and you did not object, so the lender is paid as agreed.',
     action: 'Review the rental',
   },
   rentalCompletedForLender: {
     subject: 'Finished: “{{title}}”',
     lead: {
       paid: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
+      untaken:
+        'The rental is over. You said that nobody picked up the gear, and the renter did not object. Your earnings are on their way to your account.',
       nothing:
         'The rental is finished. The whole payment was refunded to the renter, so there is nothing left to pay out to you. For 14 days you and the renter can review each other.',
     },

@@ -274,16 +274,33 @@ export const mail = {
     action: 'Potvrdiť vrátenie',
     object: 'Odpovedať v spore',
   },
+  returnAgreedInDispute: {
+    subject: 'Nájomca súhlasí, že vec je späť, spor trvá: „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) súhlasí, že ste vec dostali späť, keď ste uviedli. Spor pokračuje.',
+    action: 'Otvoriť spor',
+  },
   returnedInDispute: {
-    renter: {
-      subject: 'Vrátené podľa prenajímateľa, spor trvá: „{{title}}“',
-      lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie. Ak čas nesedí, napíšte to v spore.',
+    back: {
+      renter: {
+        subject: 'Vrátené podľa prenajímateľa, spor trvá: „{{title}}“',
+        lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že vec má späť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie. Ak čas nesedí, napíšte to v spore.',
+      },
+      lender: {
+        subject: 'Potvrdili ste vrátenie, spor trvá: „{{title}}“',
+        lead: 'Potvrdili ste, že vec máte späť; nájomcovi ({{renterName}}) sme dali vedieť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
+      },
     },
-    lender: {
-      subject: 'Potvrdili ste vrátenie, spor trvá: „{{title}}“',
-      lead: 'Potvrdili ste, že vec máte späť; nájomcovi ({{renterName}}) sme dali vedieť. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
+    untaken: {
+      renter: {
+        subject: 'Podľa prenajímateľa si výbavu nikto neprevzal, spor trvá: „{{title}}“',
+        lead: 'Prenajímateľ ({{lenderName}}) v spore uviedol, že si výbavu nikto neprevzal. Za meškanie tak neplatíte nič. Spor pokračuje; ak to nesedí, napíšte to v ňom.',
+      },
+      lender: {
+        subject: 'Uviedli ste, že si výbavu nikto neprevzal, spor trvá: „{{title}}“',
+        lead: 'V spore ste uviedli, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Spor pokračuje.',
+      },
     },
-    report: 'Oznámiť vrátenie',
+    report: 'Súhlasím, vec je späť',
     action: 'Otvoriť rezerváciu',
   },
   rentalStarted: {
@@ -522,12 +539,15 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
+    leadUntaken:
+      'Prenájom je ukončený. Podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli, preto prenajímateľ dostane dohodnutú výplatu.',
     action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
     subject: 'Ukončené: „{{title}}“',
     lead: {
       paid: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol. Váš zárobok je na ceste na účet.',
       nothing:
         'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     },
