@@ -25,6 +25,12 @@ it.each([
   ],
   ['the lender, to whom nobody came', { returnedAt: START, autoReturnAt: null }, 'untaken', { saidBy: 'untaken', at: START }],
   [
+    'both, though the lender names the pickup',
+    { returnedAt: START, returnReportedAt: at('06T11:00'), autoReturnAt: null },
+    'both',
+    { saidBy: 'both', at: START },
+  ],
+  [
     'the lender at the pickup, after the code',
     { returnedAt: START, handedOverAt: START, autoReturnAt: null },
     'lenderEarly',

@@ -376,6 +376,12 @@ it('says of each row who causes it, and by which button', () => {
   ]);
 });
 
+it('an early return is agreed to in a dispute also after its agreed time', () => {
+  const early = { startAt: hours(-3), returnedAt: hours(-2), endAt: hours(-1) };
+  expect(decide(facts({ status: 'disputed', ...early }), 'agree_to_return', 'renter', NOW).ok).toBe(true);
+  expect(decide(facts({ status: 'active', ...early }), 'agree_to_return', 'renter', NOW).ok).toBe(false);
+});
+
 describe('refusals say why', () => {
   const refusedHold = {
     status: 'confirmed',
@@ -405,6 +411,7 @@ describe('refusals say why', () => {
     ['agree_to_return', 'renter', facts({ status: 'active', startAt: hours(-1), returnedAt: NOW, returnReportedAt: NOW }), 'alreadyDone'],
     ['agree_to_return', 'renter', facts({ status: 'active', startAt: hours(-1), returnedAt: hours(-0.5), endAt: NOW }), 'tooLate'],
     ['agree_to_return', 'renter', facts({ status: 'active', startAt: NOW, returnedAt: NOW }), 'notInThisState'],
+    ['agree_to_return', 'renter', facts({ status: 'active', startAt: NOW, returnedAt: NOW, returnReportedAt: NOW }), 'alreadyDone'],
     ['start', 'system', facts({ status: 'confirmed', startAt: hours(1) }), 'tooEarly'],
     ['returned', 'system', facts({ status: 'active' }), 'tooEarly'],
     ['complete', 'system', facts({ status: 'active' }), 'notReturnedYet'],

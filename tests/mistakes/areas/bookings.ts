@@ -554,7 +554,17 @@ export const bookings = area(
       '    ...(await backOf(booking)),\n',
       '    ...{ back: null, otherBack: null, isDue: true },\n',
     ],
+  ]),
+  inFile('app/modules/disputes/read-disputes.server.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
     ['a fee is proposed for what was never handed over', 'word === null || isDenied ? ZERO', 'word === null ? ZERO'],
+  ]),
+  inFile('app/modules/disputes/words-of-return.server.ts', { file: RETURN_IN_DISPUTE, test: 'a lender’s word in a dispute' }, [
+    [
+      'a word that the other side has given is forgotten',
+      "byRenter?.event === 'report_return' ?",
+      "byRenter?.event === 'agree_to_return' ?",
+    ],
+    ['what the lender said before is forgotten', "!byLender || typeof returnedAt !== 'string'", 'true'],
   ]),
   inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
     ['gear that was never handed over is asked back', "if (booking.handoverDeniedAt) return 'notInThisState';", ''],
