@@ -84,7 +84,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
   // why asked: it cannot be taken back
-  if (form.get('untaken') === 'ask') return data({ untaken: askWhetherUntaken(t) });
+  if (form.get('untaken') === 'ask') return data({ untaken: askWhetherUntaken(found, t) });
   if (form.get('untaken') === 'yes') return sayUntaken(viewer, bookingId, found.untakenSince);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return refuseForm(t, submission);
@@ -105,9 +105,9 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
 });
 
-const askWhetherUntaken = (t: Translate) => ({
+const askWhetherUntaken = ({ isDisputed }: { isDisputed: boolean }, t: Translate) => ({
   title: t('loaded.untaken.title'),
-  text: t('loaded.untaken.text'),
+  text: t(isDisputed ? 'loaded.untaken.inDispute' : 'loaded.untaken.text'),
   submit: t('loaded.untaken.submit'),
 });
 

@@ -21,6 +21,7 @@ export const loaded = {
   untaken: {
     title: 'Really nobody?',
     text: 'This cannot be taken back, and the code can no longer be entered. Until then a renter who is late can still pick the gear up with the code.',
+    inDispute: 'That is then your word in the dispute about the handover. We tell the renter.',
     submit: 'Yes, nobody came',
   },
   /** In a dispute, when the lender has said that the gear came back early. */

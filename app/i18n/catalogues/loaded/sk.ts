@@ -23,6 +23,7 @@ export const loaded = {
   untaken: {
     title: 'Naozaj nikto neprišiel?',
     text: 'Nedá sa to odvolať a kód sa potom už nebude dať zadať. Dovtedy môže výbavu s kódom prevziať aj nájomca, ktorý mešká.',
+    inDispute: 'V spore to potom bude vaše vyjadrenie o odovzdaní. Nájomcovi dáme vedieť.',
     submit: 'Áno, nikto neprišiel',
   },
   /** In a dispute, when the lender has said that the gear came back early. */
