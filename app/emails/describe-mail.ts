@@ -80,11 +80,23 @@ function alternativeOf(mail: Mail, t: Translate): Action | null {
         : null;
     case 'handoverUnconfirmedForLender':
       return { label: t('mail.handoverUnconfirmedForLender.nobodyCame'), path: `${here}/return` };
+    case 'gearOverdue':
+      return mail.handoverUnconfirmed ? otherCase(mail, t) : null;
     case 'depositNeedsAction':
       return paysToCancelNow(mail) ? { label: t('mail.depositNeedsAction.cancel'), path: `${here}/cancel` } : null;
     default:
       return null;
   }
+}
+
+/** Of gear that is not back, and may never have been taken: where that is said. In a dispute it is said there. */
+function otherCase({ to, bookingId, lateness }: BookingMail, t: Translate): Action {
+  const isDisputed = lateness !== null && lateness.countsAsReturnedAt === null;
+  const page = isDisputed ? 'dispute' : to === 'renter' ? 'dispute?about=handover' : 'return';
+  return {
+    label: t(to === 'renter' ? 'mail.gearOverdue.notHandedOver' : 'mail.gearOverdue.nobodyCame'),
+    path: `/bookings/${bookingId}/${page}`,
+  };
 }
 
 /** The words that a mail's sentences may contain; tokens and addresses never. */

@@ -95,6 +95,8 @@ const aboutBooking = z.object({
     })
     .nullable()
     .default(null),
+  /** Of gear that is not back: no code was entered for it, so it may never have been taken. */
+  handoverUnconfirmed: z.boolean().default(false),
   /** Of a return that only the renter has reported: by how much it was late, and what the rules make of that. */
   reportedLate: z.object({ minutes: z.number().int(), fee: z.number().int() }).nullable().default(null),
   /** When the gear was back, by whose word; `nobody`: when it counted as returned for want of one. */

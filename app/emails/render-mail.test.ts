@@ -152,6 +152,25 @@ describe('a mail about gear that is late', () => {
     expect(mail('lender', { countsAsReturnedAt: null })).not.toContain('považovať za vrátenú');
   });
 
+  it('says what else may have happened where no code was entered, and names no fee to who may have got nothing', () => {
+    const unconfirmed = (to: 'renter' | 'lender', more: object = {}) => {
+      const told = { ...mailOf('gearOverdue', to), handoverUnconfirmed: true, lateness: { ...LATENESS, ...more } };
+      return renderMail(mailSchema.parse(told), 'sk').text.replaceAll('\u00a0', ' ');
+    };
+    const here = `http://localhost:3000/bookings/${EVERYTHING.bookingId}`;
+    expect(unconfirmed('renter')).toContain('Ak ste ju vôbec nedostali');
+    expect(unconfirmed('renter')).toContain(`Výbavu mi neodovzdali:\n${here}/dispute?about=handover\n`);
+    expect(unconfirmed('renter')).toContain('Ak výbavu máte, za meškanie do 6 hodín zaplatíte 4,80 €');
+    expect(unconfirmed('renter', { fee: 0, firstHoursFee: 0 })).toContain('Ak výbavu máte, za meškanie do 6 hodín neplatíte nič');
+    expect(unconfirmed('lender')).toContain('Ak po výbavu nikto neprišiel');
+    expect(unconfirmed('lender')).toContain(`Nikto neprišiel:\n${here}/return\n`);
+    expect(unconfirmed('lender')).toContain('Ak si nájomca výbavu prevzal, za meškanie do 6 hodín dostanete 4,80 €');
+    for (const to of ['renter', 'lender'] as const) {
+      expect(unconfirmed(to, { countsAsReturnedAt: null }), 'in a dispute it is said there').toContain(`${here}/dispute\n`);
+      expect(mail(to, {})).not.toMatch(/neodovzdali|nikto neprišiel|Ak výbavu máte|Ak si nájomca/i);
+    }
+  });
+
   it('asks the lender whether it is back with the time that the renter says, and what follows from it', () => {
     const reported = (reportedLate: object | null) =>
       renderMail(

@@ -27,6 +27,7 @@ export function leadAboutBooking({
   openedBy,
   lenderEarnings,
   refund,
+  handoverUnconfirmed,
 }: BookingMail): MessageKey {
   if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
   if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
@@ -37,6 +38,7 @@ export function leadAboutBooking({
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
   if (kind === 'returnedInDispute') return `mail.returnedInDispute.${wordIn(returnSaidBy)}.${to}.lead`;
+  if (kind === 'gearOverdue' && handoverUnconfirmed) return `mail.gearOverdue.leadUnconfirmed.${to}`;
   if (kind === 'gearOverdue' || kind === 'cancelledByPlatform') return `mail.${kind}.lead.${to}`;
   if (kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction') return `mail.${kind}.lead.${cardFor}`;
   return `mail.${kind}.lead`;
@@ -92,9 +94,9 @@ function endOfHold({ releasedHold, to }: BookingMail, taken: Cents, t: Translate
   return [t(words, { amount: inSentence(held), taken: inSentence(taken), released: inSentence(released) })];
 }
 
-function waitingIn({ lateness, to }: BookingMail, t: Translate, locale: Locale): string[] {
+function waitingIn({ lateness, to, handoverUnconfirmed: isUnconfirmed }: BookingMail, t: Translate, locale: Locale): string[] {
   if (!lateness) return [];
-  const cost = costOfWaiting(lateness, to, t, locale);
+  const cost = costOfWaiting(lateness, { party: to, isUnconfirmed }, t, locale);
   const { countsAsReturnedAt: at } = lateness;
   if (!at) return [cost, t('mail.gearOverdue.inDispute')];
   return to === 'renter' ? [cost] : [cost, t('mail.gearOverdue.silence', { moment: formatMoment(at, locale) })];

@@ -11,15 +11,15 @@ export function reportedLateInWords({ minutes, fee }: { minutes: number; fee: nu
   return t('bookingNotes.reportedLate.lender', { late: durationIn(t, minutes), fee: formatMoneyInSentence(cents(fee), locale) });
 }
 
-/** What gear that is not back costs its renter, and brings its lender, if it waits. */
+/** What gear that is not back costs its renter, and brings its lender, if it waits; `isUnconfirmed`: if the renter has it at all. */
 export function costOfWaiting(
   { fee, firstHoursFee, dayFee }: Record<keyof Omit<Lateness, 'minutes'>, number>,
-  party: 'renter' | 'lender',
+  { party, isUnconfirmed }: { party: 'renter' | 'lender'; isUnconfirmed: boolean },
   t: Translate,
   locale: Locale,
 ): string {
   const inSentence = (amount: number) => formatMoneyInSentence(cents(amount), locale);
-  return t(`bookingNotes.overdue.${party}.${firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`, {
+  return t(`bookingNotes.${isUnconfirmed ? 'overdueUnconfirmed' : 'overdue'}.${party}.${firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`, {
     fee: inSentence(fee),
     firstHours: inSentence(firstHoursFee),
     day: inSentence(dayFee),

@@ -56,13 +56,14 @@ const cancelled = (booking: BookingView) =>
 const nothing = () => null;
 
 /** why nothing while an extension is being charged: the agreed return is about to be a later one. */
-const overdue = ({ party, phase, overdue: late, extension, counterpartPhone: phone }: BookingView): Note | null => {
+const overdue = ({ party, phase, overdue: late, extension, counterpartPhone: phone, handoverUnconfirmed }: BookingView): Note | null => {
   if (!late || extension?.status === 'approved') return null;
+  const words = handoverUnconfirmed ? 'overdueUnconfirmed' : 'overdue';
   return {
     tone: 'warning',
-    title: 'bookingNotes.overdue.title',
-    text: `bookingNotes.overdue.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
-    then: `bookingNotes.overdue.${party}.${phase === 'disputed' ? 'thenInDispute' : 'then'}`,
+    title: `bookingNotes.${words}.title`,
+    text: `bookingNotes.${words}.${party}.${late.firstHoursFee > 0 ? 'withHold' : 'withoutHold'}`,
+    then: phase === 'disputed' ? `bookingNotes.overdue.${party}.thenInDispute` : `bookingNotes.${words}.${party}.then`,
     lateMinutes: late.minutes,
     amounts: { fee: late.fee, firstHours: late.firstHoursFee, day: late.dayFee },
     phone,

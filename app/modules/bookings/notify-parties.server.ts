@@ -77,7 +77,13 @@ export async function notifyOfExtension(
 interface Telling {
   /** The event's number, or another word that no other mail about the booking has. */
   eventId: number | string;
-  words?: Told & Partial<Pick<BookingMail, 'lateness' | 'mayCancel' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'>>;
+  words?: Told &
+    Partial<
+      Pick<
+        BookingMail,
+        'lateness' | 'handoverUnconfirmed' | 'mayCancel' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'
+      >
+    >;
 }
 
 async function tell(work: Work, booking: Booking, told: readonly Notification[], { eventId, words = {} }: Telling): Promise<void> {
@@ -153,7 +159,8 @@ export async function tellOverdue(work: Work, booking: Booking, next: readonly B
   const both = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'gearOverdue' as const }));
   const { fee, firstHoursFee, dayFee } = latenessOf(booking, now());
   const countsAsReturnedAt = booking.status === 'disputed' ? null : (booking.autoReturnAt?.toISOString() ?? null);
-  await tell(work, booking, both, { eventId: key, words: { lateness: { fee, firstHoursFee, dayFee, countsAsReturnedAt } } });
+  const lateness = { fee, firstHoursFee, dayFee, countsAsReturnedAt };
+  await tell(work, booking, both, { eventId: key, words: { lateness, handoverUnconfirmed: booking.handedOverAt === null } });
   for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
 }
 
@@ -287,6 +294,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
       nobody: isBySilence ? returnedAt : null,
     },
     lateness: null,
+    handoverUnconfirmed: false,
     // why not in a dispute, which decides on the fee
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     returnSaidBy: returnSaidBy(booking),

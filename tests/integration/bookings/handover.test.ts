@@ -249,6 +249,18 @@ describe('a handover that nobody has confirmed', () => {
     expect(asked.text).toContain(`/bookings/${id}/return\n`);
     travelTo(endAt, HOUR);
     await runDueWork();
+    for (const [person, way] of [
+      [renter, `/bookings/${id}/dispute?about=handover\n`],
+      [lender, `/bookings/${id}/return\n`],
+    ] as const) {
+      const overdue = await newest(person);
+      expect(overdue.subject).toMatch(/^Čas vrátenia uplynul/);
+      expect(overdue.text).toContain(way);
+    }
+    const notesOfRenter = (await seenBy(renter, id)).notes;
+    expect(notesOfRenter).toContain('Ak výbavu máte, za meškanie');
+    expect(notesOfRenter).not.toMatch(/(?:^|,)Za meškanie| Vráťte vec čo najskôr/);
+    expect((await seenBy(lender, id)).notes).toContain('Ak si nájomca výbavu prevzal, za meškanie');
     expect((await seenBy(lender, id)).notes).toContain('Ak po výbavu nikto neprišiel, oznámte to');
     expect((await seenBy(renter, id)).notes).toContain('Ak ste ju nedostali');
     expect(await findReturn(lender, id)).toMatchObject({ untakenSince: startAt });

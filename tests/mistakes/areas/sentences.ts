@@ -45,6 +45,12 @@ export const sentences = area(
       "to === 'lender' ? [cost] :",
       { file: MAILS, test: 'gear that is late' },
     ],
+    [
+      'gear that may never have been taken is asked back as if it had been',
+      "if (kind === 'gearOverdue' && handoverUnconfirmed) return",
+      "if (kind === 'gearOverdue' && !handoverUnconfirmed) return",
+      { file: MAILS, test: 'gear that is late' },
+    ],
     ['the fee is not left to the dispute', "[cost, t('mail.gearOverdue.inDispute')]", '[cost]', { file: MAILS, test: 'gear that is late' }],
     [
       'what is taken from a deposit is told as released',

@@ -75,6 +75,24 @@ export const bookingNotes = {
     },
     call: 'Call {{phone}}',
   },
+  /** The same where no code was entered: whether the renter has the gear is not known. */
+  overdueUnconfirmed: {
+    title: 'The agreed return was {{late}} ago',
+    renter: {
+      withHold:
+        'If you have the gear, being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it would be {{fee}}.',
+      withoutHold:
+        'If you have the gear, being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it would be {{fee}}.',
+      then: 'The rental can no longer be extended. If you have the gear, please take it back as soon as you can and say so here; if you cannot, let the lender know.',
+    },
+    lender: {
+      withHold:
+        'If the renter took the gear, you get {{firstHours}} for up to 6 hours of being late, then {{day}} for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
+      withoutHold:
+        'If the renter took the gear, you get nothing for up to 6 hours of being late, then {{day}} for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
+      then: 'Once it is back, confirm it; if it does not come back, report a problem. If nothing happens, it counts as returned by itself, without a fee:',
+    },
+  },
   /** Before the pickup time, with the code. */
   handedOverEarly: {
     title: 'The gear is handed over',

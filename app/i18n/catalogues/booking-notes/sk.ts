@@ -77,6 +77,23 @@ export const bookingNotes = {
     },
     call: 'Zavolať: {{phone}}',
   },
+  /** The same where no code was entered: whether the renter has the gear is not known. */
+  overdueUnconfirmed: {
+    title: 'Dohodnutý čas vrátenia uplynul pred {{late}}',
+    renter: {
+      withHold:
+        'Ak výbavu máte, za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
+      withoutHold: 'Ak výbavu máte, za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
+      then: 'Predĺžiť prenájom už nemožno. Ak výbavu máte, vráťte ju čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
+    },
+    lender: {
+      withHold:
+        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín dostanete {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+      withoutHold:
+        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+      then: 'Keď ju máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
+    },
+  },
   /** Before the pickup time, with the code. */
   handedOverEarly: {
     title: 'Výbava je odovzdaná',

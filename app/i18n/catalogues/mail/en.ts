@@ -325,6 +325,14 @@ export const mail = {
       lender:
         'The agreed time is over, and nobody has said that the gear is back. If you have it, confirm the return on the page of the booking with its true time; if not, please get in touch with the renter ({{renterName}}).',
     },
+    leadUnconfirmed: {
+      renter:
+        'The agreed time is over. Nobody has entered the handover code, and nobody has said that the gear is back. If you have it, please return it as soon as you can, and let the lender ({{lenderName}}) know. If it is back already, say so on the page of the booking. If you never got it, tell us with the second button.',
+      lender:
+        'The agreed time is over. Nobody has entered the handover code, and nobody has said that the gear is back. If the renter ({{renterName}}) took it and it is back, confirm the return on the page of the booking with its true time; if it is still out, please get in touch. If nobody came for the gear, say so with the second button: then nothing is paid for being late.',
+    },
+    notHandedOver: 'It was not handed over to me',
+    nobodyCame: 'Nobody came',
     silence: 'If neither of you says anything by {{moment}}, it counts as returned, and there is no fee.',
     inDispute: 'The dispute decides on the fee.',
     action: 'Open the booking',

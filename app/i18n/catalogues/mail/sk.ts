@@ -327,6 +327,14 @@ export const mail = {
       lender:
         'Dohodnutý čas vrátenia uplynul a nikto neoznámil, že vec je späť. Ak ju máte, potvrďte vrátenie na stránke rezervácie s jeho skutočným časom; ak nie, ozvite sa, prosím, nájomcovi ({{renterName}}).',
     },
+    leadUnconfirmed: {
+      renter:
+        'Dohodnutý čas vrátenia uplynul. Kód na odovzdanie nikto nezadal a nikto neoznámil, že vec je späť. Ak výbavu máte, vráťte ju, prosím, čo najskôr a ozvite sa prenajímateľovi ({{lenderName}}). Ak ste ju už vrátili, oznámte to na stránke rezervácie. Ak ste ju vôbec nedostali, dajte nám to vedieť druhým tlačidlom.',
+      lender:
+        'Dohodnutý čas vrátenia uplynul. Kód na odovzdanie nikto nezadal a nikto neoznámil, že vec je späť. Ak si ju nájomca ({{renterName}}) prevzal a je späť, potvrďte vrátenie na stránke rezervácie s jeho skutočným časom; ak ju ešte má, ozvite sa mu, prosím. Ak po výbavu nikto neprišiel, oznámte to druhým tlačidlom: za meškanie sa vtedy neplatí nič.',
+    },
+    notHandedOver: 'Výbavu mi neodovzdali',
+    nobodyCame: 'Nikto neprišiel',
     silence: 'Ak sa do {{moment}} nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť.',
     inDispute: 'O poplatku sa rozhodne v spore.',
     action: 'Otvoriť rezerváciu',
