@@ -78,7 +78,7 @@ export function UrgentActions({ booking, returnTo }: BookingActionsProps) {
   const extension = extensionLink(booking);
   const asksForExtension = extension?.tone === 'urgent';
   const owes = booking.claim !== null && booking.party === 'renter';
-  if (urgent.length === 0 && !owes && !asksForExtension && !booking.awaitsHandover) return null;
+  if (urgent.length === 0 && !owes && !asksForExtension && booking.handoverAwaits !== 'code') return null;
   return (
     <div className="flex flex-col gap-3">
       {owes && (
@@ -91,7 +91,7 @@ export function UrgentActions({ booking, returnTo }: BookingActionsProps) {
       <Buttons booking={booking} actions={urgent} returnTo={returnTo}>
         {asksForExtension && <ExtensionLink booking={booking} returnTo={returnTo} />}
       </Buttons>
-      {booking.awaitsHandover && (
+      {booking.handoverAwaits === 'code' && (
         <p>
           <ButtonLink to={`/bookings/${booking.id}/handover`} variant={urgent.length > 0 ? 'secondary' : 'primary'}>
             {t(`bookingCards.handover.${booking.party}`)}

@@ -1,5 +1,6 @@
 /** The code of a handover: shown to the renter, entered by the lender, and when that happened. */
 import type { SubmissionResult } from '@conform-to/dom';
+import { Form } from '@remix-run/react';
 
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -16,6 +17,8 @@ import { PhoneLink } from './phone-link.tsx';
 /** Sentences of the reader's side, as far as they are true now. */
 export interface SaidOfHandover {
   awaitsHold: string;
+  /** What the button is called by which a renter confirms the card for the hold, or enters another one. */
+  card: string | null;
   code: string;
   early: string | null;
   noPhone: string | null;
@@ -53,7 +56,7 @@ export function HandoverCode({ handover, says, qr, codeInAddress, answer }: Hand
       </Notice>
     );
   }
-  if (awaitsHold) return <Notice tone="warning">{says.awaitsHold}</Notice>;
+  if (awaitsHold) return <AwaitsHold bookingId={bookingId} says={says} />;
   if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>
@@ -97,6 +100,22 @@ export function HandoverCode({ handover, says, qr, codeInAddress, answer }: Hand
             {t('handover.deny.submit')}
           </ButtonLink>
         </div>
+      )}
+    </>
+  );
+}
+
+/** The form posts to the booking, as it does there. */
+function AwaitsHold({ bookingId, says }: { bookingId: string; says: SaidOfHandover }) {
+  return (
+    <>
+      <Notice tone="warning">{says.awaitsHold}</Notice>
+      {says.card && (
+        <Form method="post" action={`/bookings/${bookingId}`}>
+          <Button name="intent" value="confirm_card" variant="urgent">
+            {says.card}
+          </Button>
+        </Form>
       )}
     </>
   );

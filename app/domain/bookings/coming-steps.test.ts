@@ -79,6 +79,16 @@ describe('what comes next in a booking', () => {
       ],
     ],
     [
+      'is confirmed, its hold waiting for a card',
+      { ...paid, status: 'confirmed', depositAmount: 1, depositStatus: 'action_required', depositAskedAt: at(-1) },
+      [
+        ['cardBy', 100, false],
+        ['pickup', 100, false],
+        ['return', 148, false],
+        ['problemsUntil', 196, true],
+      ],
+    ],
+    [
       'is handed over before its time',
       { ...paid, status: 'confirmed', depositStatus: 'held', depositDueAt: at(52), handedOverAt: at(-1) },
       [

@@ -8,6 +8,7 @@ type ComingStep =
   | 'payBy'
   | 'answerBy'
   | 'hold'
+  | 'cardBy'
   | 'pickup'
   | 'start'
   | 'return'
@@ -54,8 +55,9 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
       return [...step('answerBy', booking.approvalExpiresAt), ...rental];
     case 'charging':
       return rental;
-    case 'confirmed':
     case 'holdNeedsCard':
+      return [...step('cardBy', booking.startAt), ...rental, ...problems('confirmed')];
+    case 'confirmed':
       return [...(booking.depositStatus === 'scheduled' ? step('hold', booking.depositDueAt) : []), ...rental, ...problems('confirmed')];
     case 'handoverUnconfirmed':
     case 'running':

@@ -14,7 +14,7 @@ import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { asksForCard, GUARDS, isSaidUntaken } from '#app/domain/bookings/guards.ts';
-import { hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
+import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
@@ -254,7 +254,7 @@ function view(
       awaited: awaitedAnswerFor(party, dispute),
     },
     hasHandover: hasHandover(booking),
-    awaitsHandover: awaitsHandover(booking),
+    handoverAwaits: handoverAwaits(booking),
     handedOverEarly: handedOverEarly(booking),
     handoverUnconfirmed: isHandoverUnconfirmed(booking),
     mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
@@ -274,8 +274,11 @@ function viewOfReturn(booking: Booking): BookingView['actualReturn'] {
 }
 
 /** Until the agreed return: after it nobody asks for the code any more. */
-const awaitsHandover = (booking: Booking) =>
-  booking.handedOverAt === null && booking.returnReportedAt === null && now() < booking.endAt && mayRecordHandover(booking, now());
+function handoverAwaits(booking: Booking): BookingView['handoverAwaits'] {
+  const isDue = booking.handedOverAt === null && booking.returnReportedAt === null && now() < booking.endAt;
+  if (!isDue || !mayRecordHandover(booking, now())) return null;
+  return codeAwaitsHold(booking, now()) ? 'hold' : 'code';
+}
 
 const handedOverEarly = (booking: Booking): BookingView['handedOverEarly'] =>
   isHandedOverEarly(booking) && booking.handedOverAt

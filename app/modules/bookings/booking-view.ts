@@ -126,8 +126,8 @@ export interface BookingView {
   } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
-  /** The gear is about to change hands, or should have, and the code for it has not been entered. */
-  awaitsHandover: boolean;
+  /** The gear is about to change hands, or should have, and the code for it has not been entered, or has to wait for the hold; null else. */
+  handoverAwaits: 'code' | 'hold' | null;
   /** When the gear changed hands, where that was before the rental begins at `startAt`. */
   handedOverEarly: { since: string; startAt: string } | null;
   /** The time of the rental has begun without the code, and nobody says that the gear is back. */

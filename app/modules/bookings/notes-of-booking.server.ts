@@ -167,6 +167,10 @@ const handoverNote = ({ party, handoverUnconfirmed }: BookingView): Note | null 
       }
     : null;
 
+/** why beside the note of the phase: that one asks for the card, or is silent while the hold is being placed. */
+const codeNote = ({ party, handoverAwaits }: BookingView): Note | null =>
+  handoverAwaits === 'hold' ? { tone: 'warning', text: `bookingNotes.codeAwaitsHold.${party}` } : null;
+
 /** While there is time to object to the fee. */
 function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: BookingView): Note | null {
   if (phase !== 'returned' || lateFee === 0) return null;
@@ -229,6 +233,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
   const notes = [
     NOTES[booking.phase](booking),
     earlyNote(booking),
+    codeNote(booking),
     handoverNote(booking),
     bankNote(booking),
     missingNote(booking),

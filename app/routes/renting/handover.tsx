@@ -21,9 +21,12 @@ import { limitByAccount } from '#app/http/rate-limits.server.ts';
 import { readFormWithFiles, type FormWithFiles } from '#app/http/read-form.server.ts';
 import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader, type RouteContext } from '#app/http/route.server.ts';
-import { formatMoment } from '#app/i18n/format.ts';
+import { formatDay, formatMoment } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { keepPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { drawQrCode } from '#app/modules/bookings/draw-qr-code.server.ts';
@@ -36,13 +39,13 @@ export const shouldRevalidate = () => true;
 export const handle = { texts: ['conditionRecord', 'handover'], posts: 'pictures' } satisfies PageHandle;
 
 export const loader = pageLoader('member', async (context) => {
-  const { url, t } = context;
+  const { url, viewer, t, locale } = context;
   const handover = await handoverOf(context);
   const { bookingId, code } = handover;
   const asked = url.searchParams.get('code') ?? '';
   return {
     handover,
-    says: saidOf(handover, t),
+    says: { ...saidOf(handover, t), ...saidOfHold(handover.awaitsHold ? await findBooking(viewer, bookingId) : null, t, locale) },
     qr: code && drawQrCode(forReader(`${config().appUrl}/bookings/${bookingId}/handover?code=${code}`)),
     codeInAddress: HANDOVER_CODE.test(asked) ? asked : '',
     recorded: await conditionOf(bookingId),
@@ -51,14 +54,26 @@ export const loader = pageLoader('member', async (context) => {
 });
 
 /** why here: the page would have to bring the sentences of every state. */
-function saidOf({ party, isEarly, lacksPhone, counterpartPhone, counterpartName: name }: Found, t: Translate): SaidOfHandover {
+function saidOf({ party, isEarly, lacksPhone, counterpartPhone, counterpartName: name }: Found, t: Translate) {
   return {
-    awaitsHold: t('loaded.handover.awaitsHold'),
     code: t(`loaded.handover.code.${party}`, { name }),
     early: isEarly ? t(`loaded.handover.early.${party}`) : null,
     noPhone: lacksPhone ? t('loaded.handover.noPhone', { name }) : null,
     untaken: t('loaded.handover.untaken'),
     deny: t(`loaded.handover.deny.${counterpartPhone ? 'callFirst' : 'text'}`),
+  };
+}
+
+/** Of a code that waits for the hold: until when the card for it is needed, if it is asked for, and what it is called to give it. */
+function saidOfHold(booking: BookingView | null, t: Translate, locale: Locale): Pick<SaidOfHandover, 'awaitsHold' | 'card'> {
+  if (!booking) return { awaitsHold: '', card: null };
+  const { party, phase, cardFor, startDate, pickupTime } = booking;
+  if (phase !== 'holdNeedsCard') return { awaitsHold: t(`loaded.handover.awaitsHold.${party}.placing`), card: null };
+  const moment = `${formatDay(startDate, locale)}, ${pickupTime}`;
+  if (party === 'lender') return { awaitsHold: t('loaded.handover.awaitsHold.lender.asked', { moment }), card: null };
+  return {
+    awaitsHold: t(`loaded.handover.awaitsHold.renter.${cardFor ?? 'confirm'}`, { moment }),
+    card: t(cardFor === 'anotherCard' ? 'bookings.anotherCard' : 'bookings.action.confirm_card'),
   };
 }
 

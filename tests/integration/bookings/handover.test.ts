@@ -32,7 +32,7 @@ import { loader as photo } from '#app/routes/renting/booking-photo.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { action as onReturn } from '#app/routes/renting/return.tsx';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
-import { action as onHandover } from '#app/routes/renting/handover.tsx';
+import { action as onHandover, loader as handoverPage } from '#app/routes/renting/handover.tsx';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db, inTransaction, violatedConstraint } from '#db/client.ts';
 import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simulatedMails } from '#db/schema/index.ts';
@@ -197,6 +197,14 @@ describe('the code of a handover', () => {
     expect(await findHandover(renter, id)).toMatchObject({ mayDeny: !isEntered });
   });
 });
+
+/** What its page says to them, in English. */
+async function saidOnPage(person: Member, id: string): Promise<{ awaitsHold: string; card: string | null }> {
+  const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+  const request = new Request(`http://site.invalid/bookings/${id}/handover`, { headers: { Cookie: cookie } });
+  const { says } = (await handoverPage({ request, params: { id }, context: {} })) as { says: { awaitsHold: string; card: string | null } };
+  return says;
+}
 
 const record = (person: Member, id: string, fields: { purpose: string; text?: string }, files: Parameters<typeof form>[1] = []) =>
   ask(onHandover, person, { id }, form({ intent: 'record', ...fields }, files));
@@ -457,10 +465,27 @@ it('takes no code before the hold is in place', async () => {
   for (const person of [scene.renter, scene.lender])
     expect(await findHandover(person, id)).toMatchObject({ code: null, mayEnterCode: false, awaitsHold: true });
   expect(await confirmHandover(scene.lender, id, handoverCode ?? '')).toEqual({ ok: false, reason: 'notNow' });
+  const seenBy = async (person: Member) => {
+    const booking = await findBooking(person, id);
+    const notes = booking && withNotes(booking, translatorFor('en'), 'en').notes.map(({ text }) => text);
+    return { awaits: booking?.handoverAwaits, notes: notes?.join() };
+  };
+  expect(await seenBy(scene.renter)).toEqual({
+    awaits: 'hold',
+    notes: expect.stringContaining('The handover code appears once the deposit is held'),
+  });
+  expect(await seenBy(scene.lender)).toEqual({ awaits: 'hold', notes: expect.stringContaining('Do not hand the gear over') });
+  const [toRenter, toLender] = [await saidOnPage(scene.renter, id), await saidOnPage(scene.lender, id)];
+  expect(toRenter).toMatchObject({ awaitsHold: expect.stringContaining('nothing is handed over without it'), card: 'Enter another card' });
+  expect(toRenter.awaitsHold).toMatch(/another one by .*10:00/);
+  expect(toLender).toMatchObject({ awaitsHold: expect.stringContaining('Do not hand the gear over'), card: null });
+  expect(toLender.awaitsHold).toContain('the field for the code appears here');
+  expect((await findTimeline(scene.renter, id))?.next[0]).toMatchObject({ step: 'cardBy' });
   await openDepositCheckout(scene.renter, id);
   await payCheckout((await paymentRow(id, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
   await runDueWork();
   expect(await findHandover(scene.renter, id)).toMatchObject({ code: handoverCode, awaitsHold: false });
+  expect(await seenBy(scene.renter)).toMatchObject({ awaits: 'code', notes: '' });
   expect(await confirmHandover(scene.lender, id, handoverCode ?? '')).toEqual({ ok: true });
 });
 

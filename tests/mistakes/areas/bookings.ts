@@ -401,6 +401,9 @@ export const bookings = area(
   inFile('app/domain/bookings/handover.ts', { file: HANDOVER, test: 'takes no code before the hold is in place' }, [
     ['gear is handed over without its hold', "booking.status === 'confirmed' && GUARDS.holdInPlace(booking, now) !== null", 'false'],
   ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'takes no code before the hold is in place' }, [
+    ['a code is offered that waits for the hold', "return codeAwaitsHold(booking, now()) ? 'hold' : 'code';", "return 'code';"],
+  ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
     ['the phone is seen before the confirmation', 'maySeePhone(booking) && counterpart.phone ? w', 'counterpart.phone ? w'],
   ]),
@@ -409,6 +412,7 @@ export const bookings = area(
     ['a title leads to a listing that is hidden', 'if (isOwnPage && !listing.isPublic) return listing.title;', ''],
   ]),
   inFile('app/domain/bookings/coming-steps.ts', 'app/domain/bookings/coming-steps.test.ts', [
+    ['nobody reads until when the card is needed', "...step('cardBy', booking.startAt), ", ''],
     ['gear that is out is still to be picked up', "isHandedOverEarly(booking) ? 'start' : 'pickup'", "'pickup'"],
   ]),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: BOOKING_PAGE, test: 'a handover before the pickup time' }, [

@@ -124,6 +124,7 @@ export const bookingHistory = {
     renter: {
       payBy: 'Finish the payment by then, or the dates are free again.',
       answerBy: 'The lender answers by then, or the request expires.',
+      cardBy: 'Confirm the card for the deposit or enter another one by then; otherwise the booking is cancelled.',
       hold: 'The deposit is held on your card. It is charged only for damage or a late return.',
       pickup: 'Pickup',
       start: 'The rental begins.',
@@ -141,6 +142,7 @@ export const bookingHistory = {
     lender: {
       payBy: 'The renter finishes the payment.',
       answerBy: 'Answer by then, or the request expires.',
+      cardBy: 'The renter has to confirm the card for the deposit or enter another one by then; otherwise the booking is cancelled.',
       hold: 'The deposit is held on the renter’s card.',
       pickup: 'Pickup',
       start: 'The rental begins.',

@@ -126,6 +126,7 @@ export const bookingHistory = {
     renter: {
       payBy: 'Dovtedy dokončite platbu, inak bude termín opäť voľný.',
       answerBy: 'Dovtedy prenajímateľ odpovie, inak sa žiadosť skončí.',
+      cardBy: 'Dovtedy potvrďte kartu na kauciu alebo zadajte inú, inak sa rezervácia zruší.',
       hold: 'Na vašej karte zablokujeme kauciu. Strhne sa z nej len škoda alebo poplatok za neskoré vrátenie.',
       pickup: 'Prevzatie',
       start: 'Prenájom sa začína.',
@@ -144,6 +145,7 @@ export const bookingHistory = {
     lender: {
       payBy: 'Nájomca dokončí platbu.',
       answerBy: 'Dovtedy odpovedzte, inak sa žiadosť skončí.',
+      cardBy: 'Dovtedy má nájomca potvrdiť kartu na kauciu alebo zadať inú, inak sa rezervácia zruší.',
       hold: 'Na karte nájomcu zablokujeme kauciu.',
       pickup: 'Prevzatie',
       start: 'Prenájom sa začína.',

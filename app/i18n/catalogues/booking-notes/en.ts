@@ -93,6 +93,11 @@ export const bookingNotes = {
       then: 'Once it is back, confirm it; if it does not come back, report a problem. If nothing happens, it counts as returned by itself, without a fee:',
     },
   },
+  /** From a day before the pickup on: no code before the hold is in place. */
+  codeAwaitsHold: {
+    renter: 'The handover code appears once the deposit is held; nothing is handed over before.',
+    lender: 'Do not hand the gear over before the deposit is held; only then can the handover code be entered.',
+  },
   /** Before the pickup time, with the code. */
   handedOverEarly: {
     title: 'The gear is handed over',

@@ -94,6 +94,11 @@ export const bookingNotes = {
       then: 'Keď ju máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
     },
   },
+  /** From a day before the pickup on: no code before the hold is in place. */
+  codeAwaitsHold: {
+    renter: 'Kód na odovzdanie sa zobrazí, keď bude kaucia zablokovaná; dovtedy sa výbava neodovzdáva.',
+    lender: 'Výbavu neodovzdávajte, kým kaucia nie je zablokovaná; až potom možno zadať kód na odovzdanie.',
+  },
   /** Before the pickup time, with the code. */
   handedOverEarly: {
     title: 'Výbava je odovzdaná',

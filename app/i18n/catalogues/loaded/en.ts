@@ -48,7 +48,20 @@ export const loaded = {
   },
   /** What the page of a handover says in some states only. */
   handover: {
-    awaitsHold: 'The deposit hold is not in place yet. Hand nothing over before it is: the code appears here then.',
+    awaitsHold: {
+      renter: {
+        placing: 'The deposit is not held yet, and nothing is handed over without it. Once it is held, the code appears here.',
+        confirm:
+          'The deposit is not held yet, and nothing is handed over without it: your bank asks you to confirm the card. Please do so by {{moment}}. Once the deposit is held, the code appears here.',
+        anotherCard:
+          'The deposit is not held yet, and nothing is handed over without it: your card was refused. Please enter another one by {{moment}}. Once the deposit is held, the code appears here.',
+      },
+      lender: {
+        placing: 'The deposit is not held yet. Do not hand the gear over before it is; then the field for the code appears here.',
+        asked:
+          'The deposit is not held yet; we have asked the renter to confirm the card or enter another one by {{moment}}. Do not hand the gear over before it is held; then the field for the code appears here.',
+      },
+    },
     code: {
       renter: 'When you have the gear in your hands, show this code to {{name}}, who enters it or points a phone at the picture.',
       lender: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',

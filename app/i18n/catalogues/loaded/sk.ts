@@ -50,7 +50,20 @@ export const loaded = {
   },
   /** What the page of a handover says in some states only. */
   handover: {
-    awaitsHold: 'Kaucia ešte nie je zablokovaná. Dovtedy nič neodovzdávajte; kód sa tu potom zobrazí.',
+    awaitsHold: {
+      renter: {
+        placing: 'Kaucia ešte nie je zablokovaná a bez nej sa nič neodovzdáva. Keď bude zablokovaná, zobrazí sa tu kód.',
+        confirm:
+          'Kaucia ešte nie je zablokovaná a bez nej sa nič neodovzdáva: vaša banka žiada, aby ste kartu potvrdili. Urobte to, prosím, do {{moment}}. Keď bude kaucia zablokovaná, zobrazí sa tu kód.',
+        anotherCard:
+          'Kaucia ešte nie je zablokovaná a bez nej sa nič neodovzdáva: vaša karta bola odmietnutá. Zadajte, prosím, inú do {{moment}}. Keď bude kaucia zablokovaná, zobrazí sa tu kód.',
+      },
+      lender: {
+        placing: 'Kaucia ešte nie je zablokovaná. Výbavu dovtedy neodovzdávajte; keď bude kaucia zablokovaná, zobrazí sa tu pole na kód.',
+        asked:
+          'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby do {{moment}} potvrdil kartu alebo zadal inú. Výbavu dovtedy neodovzdávajte; keď bude kaucia zablokovaná, zobrazí sa tu pole na kód.',
+      },
+    },
     code: {
       renter: 'Keď budete mať výbavu v rukách, ukážte tento kód druhej strane ({{name}}). Zadá ho alebo na obrázok namieri telefón.',
       lender: 'Šesť číslic, ktoré na tejto stránke vidí nájomca ({{name}}). Zadajte ich pri odovzdaní výbavy.',
