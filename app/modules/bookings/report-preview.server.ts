@@ -11,9 +11,9 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { findBooking } from './booking-view.server.ts';
 
 /**
- * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object; null where there is nothing to report now, and in
- * a dispute, where nothing follows from silence. `endsExtension`: more days that were asked for come to nothing with it. `saidEarly`: when it was
- * back by the lender's word, which the renter could agree to instead.
+ * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object, and `endsBy`: until when problems can be reported if the
+ * lender does neither; null where there is nothing to report now, and in a dispute, where nothing follows from silence. `endsExtension`: more days that
+ * were asked for come to nothing with it. `saidEarly`: when it was back by the lender's word, which the renter could agree to instead.
  */
 export async function findReportPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -22,10 +22,12 @@ export async function findReportPreview(person: Member, bookingId: string) {
   const isOffered = booking.actions.some(({ event }) => event === 'report_return');
   const isDisputed = booking.phase === 'disputed';
   const answerBy = isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
+  const endsBy = answerBy && (WAITS.problemsBySilence({ ...row, returnReportedAt: now() }, answerBy).disputeWindowEndsAt ?? null);
   const mayAgree = booking.actions.some(({ event }) => event === 'agree_to_return');
   return {
     booking,
     answerBy,
+    endsBy,
     isInDispute: isOffered && isDisputed,
     endsExtension: isOffered && booking.extension !== null,
     saidEarly: mayAgree ? row.returnedAt : null,

@@ -24,13 +24,17 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   const id = idOrNotFound(params['id']);
   const preview = await findReportPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, answerBy, isInDispute, endsExtension, saidEarly } = preview;
+  const { booking, answerBy, endsBy, isInDispute, endsExtension, saidEarly } = preview;
   return {
     id,
     listingTitle: booking.listing.title,
     return: { day: booking.endDate, time: booking.returnTime },
-    depositHeld: booking.depositStatus === 'held',
     answerBy: answerBy?.toISOString() ?? null,
+    problems:
+      endsBy &&
+      t(booking.depositStatus === 'held' ? 'loaded.reportReturn.problemsDeposit' : 'loaded.reportReturn.problems', {
+        moment: formatMoment(endsBy, locale),
+      }),
     isInDispute,
     instead: saidEarly && {
       said: t('loaded.earlyInDispute.said', { moment: formatMoment(saidEarly, locale) }),
@@ -74,7 +78,7 @@ export default function ReportReturn() {
 }
 
 function WhatFollows() {
-  const { id, answerBy, depositHeld, endsExtension, instead, leavesDaysUnused: isEarly, returnTo } = useLoaderData<typeof loader>();
+  const { id, answerBy, problems, endsExtension, instead, leavesDaysUnused: isEarly, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -84,7 +88,7 @@ function WhatFollows() {
           <p>{t('bookingReturn.report.lender', { moment: formatMoment(answerBy, locale) })}</p>
           <p>{t('bookingReturn.report.silence')}</p>
           {isEarly && <p>{t('bookingReturn.unusedDays')}</p>}
-          <p>{t(depositHeld ? 'bookingReturn.report.problemsDeposit' : 'bookingReturn.report.problems')}</p>
+          {problems && <p>{problems}</p>}
         </>
       ) : (
         <p>{t('bookingReturn.report.inDispute')}</p>

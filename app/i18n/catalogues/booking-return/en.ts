@@ -42,8 +42,6 @@ export const bookingReturn = {
     notNow: 'There is nothing to report now: the rental has not begun, or the return has been reported already.',
     lender: 'We tell the lender at once. Until {{moment}} the lender can confirm that it is back, or say that it is not.',
     silence: 'Without an answer by then, it counts as returned.',
-    problems: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends.',
-    problemsDeposit: 'From the return there are 24 hours to report a problem. If nobody does, the rental ends and we release the deposit.',
     inDispute:
       'We tell the lender at once, who can confirm when it came back, or say in the dispute that it did not. The dispute goes on; the decision is also about a fee for a late return.',
     onlyOnce: 'Report it only once the lender really has the gear. This cannot be undone.',

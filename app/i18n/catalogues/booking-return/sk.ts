@@ -44,8 +44,6 @@ export const bookingReturn = {
     notNow: 'Teraz nie je čo oznámiť: prenájom sa ešte nezačal, alebo je vrátenie už oznámené.',
     lender: 'Prenajímateľovi hneď dáme vedieť. Potvrdiť, že má vec späť, alebo oznámiť, že ju nemá, môže do {{moment}}.',
     silence: 'Ak sa dovtedy neozve, vec sa bude považovať za vrátenú.',
-    problems: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí.',
-    problemsDeposit: 'Od vrátenia je 24 hodín na nahlásenie problému. Ak ho nikto nenahlási, prenájom sa skončí a kauciu uvoľníme.',
     inDispute:
       'Prenajímateľovi hneď dáme vedieť. Môže potvrdiť, kedy vec dostal späť, alebo v spore napísať, že ju nemá. Spor pokračuje a rozhodne sa v ňom aj o prípadnom poplatku za neskoré vrátenie.',
     onlyOnce: 'Oznámte to, až keď vec prenajímateľ naozaj má. Oznámenie sa nedá odvolať.',

@@ -79,6 +79,13 @@ export const loaded = {
         'Was the gear not handed over to you? Call the lender first. If that does not help, open a dispute: our team looks into it, and the payout waits.',
     },
   },
+  /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
+  reportReturn: {
+    problems:
+      'Problems can be reported for 24 hours after the lender confirms the return; without an answer, until {{moment}}. If nobody reports one, the rental ends.',
+    problemsDeposit:
+      'Problems can be reported for 24 hours after the lender confirms the return; without an answer, until {{moment}}. If nobody reports one, the rental ends and we release the deposit.',
+  },
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   ownItem: 'This is your own item, so you cannot book it.',
   /** Who reads the checkout, and with whom the contract is made. */

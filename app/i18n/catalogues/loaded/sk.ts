@@ -81,6 +81,13 @@ export const loaded = {
         'Výbavu vám neodovzdali? Najprv zavolajte prenajímateľovi. Ak to nepomôže, otvorte spor: náš tím to preverí a výplata dovtedy počká.',
     },
   },
+  /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
+  reportReturn: {
+    problems:
+      'Problém možno nahlásiť do 24 hodín po tom, čo prenajímateľ vrátenie potvrdí; ak sa neozve, do {{moment}}. Ak ho nikto nenahlási, prenájom sa skončí.',
+    problemsDeposit:
+      'Problém možno nahlásiť do 24 hodín po tom, čo prenajímateľ vrátenie potvrdí; ak sa neozve, do {{moment}}. Ak ho nikto nenahlási, prenájom sa skončí a kauciu uvoľníme.',
+  },
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
   /** Who reads the checkout, and with whom the contract is made. */
