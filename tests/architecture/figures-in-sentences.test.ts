@@ -76,7 +76,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'formErrors.admin.reasonTooLong': [CANCELLATION_REASON_LIMITS.longest],
   'disputes.before': [hours(DISPUTE_ANSWER_MS), hours(DISPUTE_DECISION_MS)],
   'disputes.decision.awaited': [hours(DISPUTE_DECISION_MS)],
-  'disputes.notNow': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_WINDOW_MS)],
+  'loaded.notNow.problem': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_WINDOW_MS)],
   'disputes.statementHelp': [STATEMENT_LIMITS.shortest, STATEMENT_LIMITS.longest],
   'formErrors.dispute.textTooShort': [STATEMENT_LIMITS.shortest],
   'formErrors.dispute.textTooLong': [STATEMENT_LIMITS.longest],

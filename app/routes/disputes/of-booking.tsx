@@ -2,6 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { NotNow } from '#app/components/bookings/not-now.tsx';
 import { DisputeOutcome, DisputeStatements } from '#app/components/disputes/dispute-statements.tsx';
 import { useAnswer } from '#app/components/page/came-back.ts';
 import { Page } from '#app/components/page/page.tsx';
@@ -25,6 +26,8 @@ import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { notNowInWords } from '#app/modules/bookings/not-now-in-words.ts';
 import { keepPhotos, type PhotoProblem } from '#app/modules/bookings/booking-photos.server.ts';
 import { statementSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
@@ -40,10 +43,12 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
   if (!found) throw new AppError('notFound');
   const isObjection = objects(found, url);
   const { otherBack: other, ...shown } = found;
+  const booking = found.mayOpen || found.statements.length > 0 ? null : await findBooking(viewer, found.bookingId);
   return {
     ...shown,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
+    notNow: booking && notNowInWords('problem', booking, t, locale),
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
     listingTitle: found.title,
     now: now().toISOString(),
@@ -168,7 +173,7 @@ export default function DisputeOfBooking() {
           {!back && !isDenial && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
         </p>
       )}
-      {!mayOpen && statements.length === 0 && <Notice tone="warning">{t('disputes.notNow')}</Notice>}
+      {page.notNow && <NotNow {...page.notNow} />}
       {(mayOpen || maySay) && (
         <StatementForm
           label={t(isObjection ? 'disputes.whyObjection' : mayOpen ? 'disputes.statement' : hasSaid ? 'disputes.more' : 'disputes.answer')}

@@ -1,6 +1,7 @@
 /** The renter says that the gear is back: what follows, and the press that says it. The form posts to the booking, as its other buttons do. */
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
+import { NotNow } from '#app/components/bookings/not-now.tsx';
 import { Page } from '#app/components/page/page.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
@@ -16,6 +17,7 @@ import { safeReturnTo } from '#app/http/return-to.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatLongDay, formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import { notNowInWords } from '#app/modules/bookings/not-now-in-words.ts';
 import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
 
 export const handle = { texts: ['bookingReturn'] } satisfies PageHandle;
@@ -40,6 +42,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
       said: t('loaded.earlyInDispute.said', { moment: formatMoment(saidEarly, locale) }),
       agree: t('loaded.earlyInDispute.agree'),
     },
+    notNow: answerBy || isInDispute ? null : notNowInWords('returned', booking, t, locale),
     endsExtension,
     leavesDaysUnused: leavesDaysUnused(booking.endDate, now()),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
@@ -71,7 +74,7 @@ export default function ReportReturn() {
             {t('bookingReturn.confirm.agreed', { moment: `${formatLongDay(page.return.day, locale)}, ${page.return.time}` })}
           </p>
         </div>
-        {page.answerBy || page.isInDispute ? <WhatFollows /> : <Notice tone="warning">{t('bookingReturn.report.notNow')}</Notice>}
+        {page.notNow ? <NotNow {...page.notNow} /> : <WhatFollows />}
       </Card>
     </Page>
   );

@@ -12,12 +12,14 @@ import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { describeReceipt } from '#app/modules/payments/describe-receipt.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { loader as agreePage } from '#app/routes/renting/agree-to-return.tsx';
 import { loader as returnPage } from '#app/routes/renting/return.tsx';
+import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
 import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
 import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
@@ -67,7 +69,7 @@ it('says until when the lender can object, and is said once however often it is 
     expect.objectContaining({ event: 'report_return', page: 'report-return' }),
   );
   const answerBy = new Date(endAt.getTime() + DAY).toISOString();
-  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy, depositHeld: true } });
+  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy } });
   expect(await bookingRow(bookingId), 'opening it says nothing').toMatchObject({ returnReportedAt: null });
   for (const other of [scene.lender, await createMember(), await createMember({ role: 'administrator' })])
     expect((await ask(reportPage, other, bookingId)).status).toBe(404);
@@ -106,10 +108,47 @@ it('after the agreed return the lender has a day from the word', async () => {
   expect(Math.abs(new Date(answerBy).getTime() - (autoReturnAt?.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-it('there is nothing to report before the pickup', async () => {
+it('says of the end what is true of an early word too: a day from the lender’s, or after that of silence', async () => {
+  const { scene, bookingId } = await running();
+  const { endAt } = await bookingRow(bookingId);
+  const { problems } = (await ask(reportPage, scene.renter, bookingId)).page as { problems: string };
+  const endsBy = formatMoment(new Date(endAt.getTime() + 2 * DAY), 'en');
+  const said = `24 hours after the lender confirms the return; without an answer, until ${endsBy}`;
+  expect(problems.replaceAll('\u00a0', ' ')).toContain(said.replaceAll('\u00a0', ' '));
+  expect(problems).toContain('release the deposit');
+  await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  travelTo(endAt, DAY);
+  await runDueWork();
+  expect((await bookingRow(bookingId)).disputeWindowEndsAt).toEqual(new Date(endAt.getTime() + 2 * DAY));
+});
+
+it('says before the agreed pickup from when on a return and a problem can be told, and what to do with gear that is out', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10) });
-  expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy: null } });
+  const { startAt, handoverCode } = await bookingRow(bookingId);
+  const notYet = async () => [
+    (await ask(reportPage, scene.renter, bookingId)).page as { notNow: { text: string; links: { to: string }[] } },
+    (await ask(disputePage, scene.renter, bookingId)).page as { notNow: { text: string; links: { to: string }[] } },
+  ];
+  const from = `from the agreed pickup on: ${formatMoment(startAt, 'en')}`;
+  for (const { notNow } of await notYet()) {
+    expect(notNow.text).toContain(from);
+    expect(notNow).toMatchObject({ links: [] });
+  }
+  travelTo(startAt, -HOUR);
+  expect(await confirmHandover(scene.lender, bookingId, handoverCode ?? '')).toEqual({ ok: true });
+  for (const { notNow } of await notYet()) {
+    expect(notNow.text).toContain(from);
+    expect(notNow.text).toContain('handed over already');
+    expect(notNow.links.map(({ to }) => to)).toEqual([`/bookings/${bookingId}/handover`, '/help-center#contact']);
+  }
+  travelTo(startAt);
+  await runDueWork();
+  const [report, dispute] = await notYet();
+  expect(report?.notNow).toBeNull();
+  expect(dispute?.notNow).toBeNull();
+  await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
+  expect((await notYet())[0]?.notNow).toEqual({ text: 'The return has been reported already.', links: [] });
 });
 
 it('tells both that the early word of the lender alone waits for the renter, until the agreed return', async () => {

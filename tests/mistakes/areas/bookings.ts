@@ -401,6 +401,16 @@ export const bookings = area(
   inFile('app/domain/bookings/handover.ts', { file: HANDOVER, test: 'takes no code before the hold is in place' }, [
     ['gear is handed over without its hold', "booking.status === 'confirmed' && GUARDS.holdInPlace(booking, now) !== null", 'false'],
   ]),
+  inFile(
+    'app/modules/bookings/not-now-in-words.ts',
+    { file: 'tests/integration/bookings/report-return.test.ts', test: 'before the agreed pickup' },
+    [['who has the gear early is told of nothing to do', 'if (!handedOverEarly) return', 'if (handedOverEarly) return']],
+  ),
+  inFile(
+    'app/modules/bookings/report-preview.server.ts',
+    { file: 'tests/integration/bookings/report-return.test.ts', test: 'of an early word' },
+    [['an early word is said to end soon', 'returnReportedAt: now() }, answerBy)', 'returnReportedAt: now() }, now())']],
+  ),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'takes no code before the hold is in place' }, [
     ['a code is offered that waits for the hold', "return codeAwaitsHold(booking, now()) ? 'hold' : 'code';", "return 'code';"],
   ]),

@@ -39,7 +39,6 @@ export const bookingReturn = {
   report: {
     title: 'Report the return',
     back: 'To the booking',
-    notNow: 'There is nothing to report now: the rental has not begun, or the return has been reported already.',
     lender: 'We tell the lender at once. Until {{moment}} the lender can confirm that it is back, or say that it is not.',
     silence: 'Without an answer by then, it counts as returned.',
     inDispute:

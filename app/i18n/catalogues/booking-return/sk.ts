@@ -41,7 +41,6 @@ export const bookingReturn = {
   report: {
     title: 'Oznámenie vrátenia',
     back: 'Na rezerváciu',
-    notNow: 'Teraz nie je čo oznámiť: prenájom sa ešte nezačal, alebo je vrátenie už oznámené.',
     lender: 'Prenajímateľovi hneď dáme vedieť. Potvrdiť, že má vec späť, alebo oznámiť, že ju nemá, môže do {{moment}}.',
     silence: 'Ak sa dovtedy neozve, vec sa bude považovať za vrátenú.',
     inDispute:

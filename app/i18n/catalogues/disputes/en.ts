@@ -22,8 +22,6 @@ export const disputes = {
     untaken: 'According to the lender, nobody picked up the gear.',
     nobody: 'Nobody has said yet that the gear is back.',
   },
-  notNow:
-    'A problem can be reported from the pickup until 24 hours after the return; if only the lender says that the gear came back early, until 24 hours after the agreed return.',
   statement: 'What happened?',
   whyObjection: 'Why do you object?',
   sendObjection: 'Send the objection and open the dispute',

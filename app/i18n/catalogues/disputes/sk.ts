@@ -24,8 +24,6 @@ export const disputes = {
     nobody: 'Nikto zatiaľ neoznámil, že vec je späť.',
     untaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
   },
-  notNow:
-    'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení; ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, do 24 hodín po dohodnutom vrátení.',
   statement: 'Čo sa stalo?',
   whyObjection: 'Prečo namietate?',
   sendObjection: 'Odoslať námietku a otvoriť spor',

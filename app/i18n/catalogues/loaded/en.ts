@@ -86,6 +86,27 @@ export const loaded = {
     problemsDeposit:
       'Problems can be reported for 24 hours after the lender confirms the return; without an answer, until {{moment}}. If nobody reports one, the rental ends and we release the deposit.',
   },
+  /** Why there is nothing to report. */
+  notNow: {
+    problem:
+      'A problem can be reported from the pickup until 24 hours after the return; if only the lender says that the gear came back early, until 24 hours after the agreed return.',
+    returned: 'There is nothing to report now: a return can be reported from the agreed pickup on, until the rental ends.',
+    alreadyReturned: 'The return has been reported already.',
+    /** Before the agreed pickup. */
+    notYet: {
+      problem: 'Problems can be reported from the agreed pickup on: {{moment}}.',
+      returned: 'A return can be reported from the agreed pickup on: {{moment}}.',
+    },
+    /** The same, with gear that is out. */
+    untilThen: {
+      problem:
+        'The gear is handed over already: if it is damaged or something is missing, take photos and describe it on the handover page until then. If it cannot wait, get in touch with our support.',
+      returned:
+        'The gear is handed over already: if you bring it back before that, take photos and note the time on the handover page until then. If something is not right, get in touch with our support.',
+    },
+    record: 'Add photos and notes',
+    support: 'Contact our support',
+  },
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   ownItem: 'This is your own item, so you cannot book it.',
   /** Who reads the checkout, and with whom the contract is made. */

@@ -88,6 +88,27 @@ export const loaded = {
     problemsDeposit:
       'Problém možno nahlásiť do 24 hodín po tom, čo prenajímateľ vrátenie potvrdí; ak sa neozve, do {{moment}}. Ak ho nikto nenahlási, prenájom sa skončí a kauciu uvoľníme.',
   },
+  /** Why there is nothing to report. */
+  notNow: {
+    problem:
+      'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení; ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, do 24 hodín po dohodnutom vrátení.',
+    returned: 'Teraz nie je čo oznámiť: vrátenie možno oznámiť od dohodnutého prevzatia, kým sa prenájom neskončí.',
+    alreadyReturned: 'Vrátenie je už oznámené.',
+    /** Before the agreed pickup. */
+    notYet: {
+      problem: 'Problém možno nahlásiť od dohodnutého prevzatia: {{moment}}.',
+      returned: 'Vrátenie možno oznámiť od dohodnutého prevzatia: {{moment}}.',
+    },
+    /** The same, with gear that is out. */
+    untilThen: {
+      problem:
+        'Výbava je už odovzdaná: ak je poškodená alebo niečo chýba, odfoťte a opíšte to dovtedy na stránke odovzdania. Ak to neznesie odklad, obráťte sa na podporu.',
+      returned:
+        'Výbava je už odovzdaná: ak ju vraciate ešte predtým, odfoťte ju a čas vrátenia dovtedy zapíšte na stránke odovzdania. Ak niečo nesedí, obráťte sa na podporu.',
+    },
+    record: 'Pridať fotky a poznámky',
+    support: 'Kontakt na podporu',
+  },
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
   /** Who reads the checkout, and with whom the contract is made. */
