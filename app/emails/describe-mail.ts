@@ -193,7 +193,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   cancelledByLenderForLender: { opens: 'bookings', dates: 'off' },
   cancelledByPlatform: { opens: 'booking', adds: ['refund', 'bankGave', 'reason'], dates: 'off' },
   depositNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit', 'refundWithout', 'lostWithout'] },
-  depositRenewalNeedsAction: { opens: 'booking', adds: ['deposit'] },
+  depositRenewalNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit'] },
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
   depositFailedForRenter: { opens: 'bookings', adds: ['refund', 'bankGave'], dates: 'off' },
   depositFailedForLender: { opens: 'bookings', dates: 'off' },
@@ -302,7 +302,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
     });
   },
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
-  cardBy: ({ startDate, pickupTime }, locale) => `${formatDay(startDate, locale)}, ${pickupTime}`,
+  cardBy: ({ kind, startDate, pickupTime, holdRenewal }, locale) =>
+    kind === 'depositRenewalNeedsAction' ? momentIn(locale, holdRenewal.until) : `${formatDay(startDate, locale)}, ${pickupTime}`,
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
   lostWithout: ({ totalCost, refund }, locale) => formatMoney(cents(totalCost - refund), locale),
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),

@@ -116,6 +116,13 @@ const aboutBooking = z.object({
   depositPlacedAt: z.string().nullable().optional(),
   /** What the renter can do about a card on which the hold was not placed. */
   cardFor: z.enum(['confirm', 'anotherCard']).default('confirm'),
+  /**
+   * Of a hold that ends before its booking, or has: why there has to be another one, and until when the card for it is needed, where that is known;
+   * `isDisputed`: the agreed return is past, and only a dispute goes on. why with a default: a mail may have been noted by the release before.
+   */
+  holdRenewal: z
+    .object({ because: z.enum(['rental', 'dispute', 'ended']), until: z.string().nullable(), isDisputed: z.boolean() })
+    .default({ because: 'rental', until: null, isDisputed: false }),
   /** What cancelling gives back when the mail is written, and until when it does; `until` is null where that does not change any more. */
   cancelNow: z.object({ refund: z.number().int(), until: z.string().nullable(), isInclusive: z.boolean() }).nullable().default(null),
   /** While the hold is in place: what is held, in cents. */

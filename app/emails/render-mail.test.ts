@@ -287,6 +287,20 @@ it('says by when a card is needed for the deposit, what comes back without it an
   expect(text).toMatch(/Kartu potvrďte alebo zmeňte do: .*4\. 7\. 2026, 10:00/);
 });
 
+it.each(['confirm', 'anotherCard'] as const)('asks for the card for the next hold (%s) by its moment, and says what goes on', (cardFor) => {
+  const mail = (because: string, until: string | null = '2026-07-06T08:00:00.000Z', isDisputed = false) =>
+    renderMail(mailSchema.parse({ ...mailOf('depositRenewalNeedsAction'), cardFor, holdRenewal: { because, until, isDisputed } }), 'sk');
+  const textOf = (told: { text: string }) => told.text.replaceAll('\u00a0', ' ');
+  expect(textOf(mail('rental'))).toMatch(/Kartu potvrďte alebo zmeňte do: 6\. 7\. 2026, 10:00/);
+  expect(textOf(mail('rental'))).toContain('prenájom pokračuje');
+  const disputed = textOf(mail('dispute', '2026-07-06T08:00:00.000Z', true));
+  expect(disputed).toContain('spor pokračuje');
+  expect(disputed).not.toContain('prenájom pokračuje');
+  const ended = textOf(mail('ended', null));
+  expect(ended).toContain('Blokovanie kaucie sa skončilo');
+  expect(ended).not.toMatch(/zmeňte do|skôr/);
+});
+
 it('names no new return where an extension was declined', () => {
   const extension = { endDate: '2026-07-08', returnTime: '18:00', totalCost: 12_00, lenderEarnings: 10_00 };
   const { text } = renderMail(mailSchema.parse({ ...mailOf('extensionDeclined'), extension, declineReason: 'dates' }), 'sk');

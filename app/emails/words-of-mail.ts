@@ -28,6 +28,7 @@ export function leadAboutBooking({
   lenderEarnings,
   refund,
   handoverUnconfirmed,
+  holdRenewal: { because, isDisputed },
 }: BookingMail): MessageKey {
   if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
   if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
@@ -40,7 +41,9 @@ export function leadAboutBooking({
   if (kind === 'returnedInDispute') return `mail.returnedInDispute.${wordIn(returnSaidBy)}.${to}.lead`;
   if (kind === 'gearOverdue' && handoverUnconfirmed) return `mail.gearOverdue.leadUnconfirmed.${to}`;
   if (kind === 'gearOverdue' || kind === 'cancelledByPlatform') return `mail.${kind}.lead.${to}`;
-  if (kind === 'depositNeedsAction' || kind === 'depositRenewalNeedsAction') return `mail.${kind}.lead.${cardFor}`;
+  if (kind === 'depositNeedsAction') return `mail.depositNeedsAction.lead.${cardFor}`;
+  if (kind === 'depositRenewalNeedsAction') return `mail.depositRenewalNeedsAction.lead.${because}.${cardFor}`;
+  if (kind === 'depositLapsed') return `mail.depositLapsed.lead.${isDisputed ? 'dispute' : 'rental'}`;
   return `mail.${kind}.lead`;
 }
 
@@ -65,6 +68,8 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return [t(`mail.${mail.kind}.next`), ...cancellationIn(mail, t, locale)];
     case 'depositNeedsAction':
       return cancellingCostsLess(mail, t, locale);
+    case 'depositRenewalNeedsAction':
+      return [t(`mail.depositRenewalNeedsAction.otherwise.${mail.holdRenewal.isDisputed ? 'dispute' : 'rental'}`)];
     case 'disputeOpened':
       return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
     case 'disputeDecided':

@@ -22,7 +22,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+import { bookingEvents, bookingPayments, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
@@ -81,7 +81,14 @@ interface Telling {
     Partial<
       Pick<
         BookingMail,
-        'lateness' | 'handoverUnconfirmed' | 'mayCancel' | 'extension' | 'approvalExpiresAt' | 'declineReason' | 'declineText'
+        | 'lateness'
+        | 'handoverUnconfirmed'
+        | 'holdRenewal'
+        | 'mayCancel'
+        | 'extension'
+        | 'approvalExpiresAt'
+        | 'declineReason'
+        | 'declineText'
       >
     >;
 }
@@ -118,8 +125,26 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
   // why not while the bank decides: how much goes back is up to the bank
   const cancelNow = kind === 'depositNeedsAction' && (await bankOn(booking.id, work.tx)) === null ? cancellingNow(booking) : null;
-  await queueMail(work, parties.renter, { ...about, cardFor, cancelNow }, key);
+  const holdRenewal = await renewalOf(work.tx, booking);
+  await queueMail(work, parties.renter, { ...about, cardFor, cancelNow, holdRenewal }, key);
 }
+
+/** Why a hold has to follow the one that was placed, and until when the card for it is needed: as long as that one is in place. */
+async function renewalOf(tx: Transaction, booking: Booking): Promise<BookingMail['holdRenewal']> {
+  const isDisputed = onlyDisputed(booking);
+  if (booking.depositStatus !== 'held') return { because: 'ended', until: null, isDisputed };
+  const { bookingId, purpose, state, captureBefore, generation } = bookingPayments;
+  const [inPlace] = await tx
+    .select({ captureBefore })
+    .from(bookingPayments)
+    .where(and(eq(bookingId, booking.id), eq(purpose, 'deposit'), eq(state, 'authorized')))
+    .orderBy(desc(generation))
+    .limit(1);
+  return { because: isDisputed ? 'dispute' : 'rental', until: inPlace?.captureBefore?.toISOString() ?? null, isDisputed };
+}
+
+/** The agreed return is past, and the booking is kept open by its dispute. */
+const onlyDisputed = ({ status, endAt }: Booking) => status === 'disputed' && now() >= endAt;
 
 async function whyRefused(tx: Transaction, bookingId: string): Promise<string | null> {
   const [refused] = await tx
@@ -142,7 +167,8 @@ function cancellingNow(booking: Booking): BookingMail['cancelNow'] {
 /** Tells both that the hold has ended before the rental was over. */
 export async function tellOfLapsedHold(work: Work, booking: Booking, eventId: number): Promise<void> {
   const told = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'depositLapsed' as const }));
-  await tell(work, booking, told, { eventId });
+  const holdRenewal = { because: 'ended', until: null, isDisputed: onlyDisputed(booking) } as const;
+  await tell(work, booking, told, { eventId, words: { holdRenewal } });
 }
 
 /** Asks both whether the gear was handed over. */
@@ -295,6 +321,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     },
     lateness: null,
     handoverUnconfirmed: false,
+    holdRenewal: { because: 'rental', until: null, isDisputed: false },
     // why not in a dispute, which decides on the fee
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     returnSaidBy: returnSaidBy(booking),

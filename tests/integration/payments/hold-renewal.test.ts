@@ -1,10 +1,12 @@
 /** A hold outlives what the bank gives it: the next one is in place before the older one goes (rule B16). */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { formatMoment } from '#app/i18n/format.ts';
+import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { placeDeposit } from '#app/modules/payments/place-deposit.server.ts';
 import { renewDeposit } from '#app/modules/payments/renew-deposit.server.ts';
@@ -15,7 +17,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, bookingPayments, simulatedObjects } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   bookingRow,
@@ -32,7 +34,8 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
-import { subjectsTo } from '#tests/support/mails-to.ts';
+import { BROKEN } from '#tests/factories/disputes.ts';
+import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -59,6 +62,18 @@ async function bankAsksFromNowOn(bookingId: string): Promise<void> {
     .update(simulatedObjects)
     .set({ body: sql`jsonb_set(${simulatedObjects.body}, '{sim,number}', to_jsonb(${ALWAYS_ASKS}::text))` })
     .where(eq(simulatedObjects.id, paymentMethodId ?? ''));
+}
+
+/** When the hold that is in place lapses. */
+async function endOfHold(bookingId: string): Promise<Date> {
+  const inPlace = and(
+    eq(bookingPayments.bookingId, bookingId),
+    eq(bookingPayments.purpose, 'deposit'),
+    eq(bookingPayments.state, 'authorized'),
+  );
+  const [hold] = await db().select().from(bookingPayments).where(inPlace);
+  if (!hold?.captureBefore) throw new Error('no hold is in place');
+  return hold.captureBefore;
 }
 
 const untilRenewal = async (bookingId: string) => {
@@ -111,6 +126,10 @@ describe('a hold', () => {
       expect(await findBooking(person, bookingId)).toMatchObject({ renewalAsksForCard: true });
     expect((await compareBooking(bookingId)).open).toEqual([]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+    const until = await endOfHold(bookingId);
+    const asked = (await mailsTo(scene.renter.email)).at(-1)?.text.replaceAll('\u00a0', ' ');
+    expect(asked).toContain(`Kartu potvrďte alebo zmeňte do: ${formatMoment(until, 'sk')}`.replaceAll('\u00a0', ' '));
+    expect(asked).toContain('Blokovanie kaucie sa skončí skôr než prenájom');
     letTimePass(13 * HOUR);
     await runDueWork();
     expect(
@@ -122,6 +141,29 @@ describe('a hold', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held', depositAskedAt: null });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+  });
+
+  it('whose renewal asks for the card while only a dispute goes on says that, and so does its end', async () => {
+    const { scene, bookingId } = await running();
+    expect(await sayInDispute(scene.lender, bookingId, BROKEN)).toMatchObject({ ok: true });
+    const { endAt } = await bookingRow(bookingId);
+    while ((await endOfHold(bookingId)).getTime() - DAY <= endAt.getTime()) await untilRenewal(bookingId);
+    await bankAsksFromNowOn(bookingId);
+    await untilRenewal(bookingId);
+    const newest = async () => {
+      const mail = (await mailsTo(scene.renter.email)).at(-1);
+      return { subject: mail?.subject, text: mail?.text.replaceAll('\u00a0', ' ') };
+    };
+    const asked = await newest();
+    expect(asked.subject).toContain('Na ďalšiu kauciu potrebujeme vašu kartu');
+    expect(asked.text).toContain('Spor o tento prenájom ešte nie je rozhodnutý');
+    expect(asked.text).toContain('Kartu potvrďte alebo zmeňte do');
+    expect(asked.text).not.toMatch(/skôr než prenájom|prenájom pokračuje/i);
+    travelTo(await endOfHold(bookingId), 2 * HOUR);
+    await runDueWork();
+    expect((await newest()).subject).toContain('Blokovanie kaucie sa skončilo');
+    expect((await newest()).text).toContain('Spor pokračuje');
+    expect((await newest()).text).not.toContain('Prenájom pokračuje');
   });
 
   /** Three hours before its pickup a hold that soon ends is in place, and the next one asks for the card. */

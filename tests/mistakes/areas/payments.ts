@@ -337,6 +337,14 @@ export const payments = area(
       'const ofLender = eq(bookingRequests.id, bookingId);',
     ],
   ]),
+  inFile(
+    'app/modules/bookings/notify-parties.server.ts',
+    { file: 'tests/integration/payments/hold-renewal.test.ts', test: 'whose renewal asks for the card' },
+    [
+      ['a dispute is told as a rental that goes on', "status === 'disputed' && now() >= endAt", 'false'],
+      ['nobody is told until when the next hold needs the card', 'until: inPlace?.captureBefore?.toISOString() ?? null', 'until: null'],
+    ],
+  ),
   inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', LATE, [
     ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
   ]),

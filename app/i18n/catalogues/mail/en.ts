@@ -227,17 +227,41 @@ export const mail = {
   },
   depositRenewalNeedsAction: {
     subject: 'Your card is needed for the next deposit hold: “{{title}}”',
+    /** Why there has to be a next hold: the rental goes on, only its dispute does, or the hold has ended already. */
     lead: {
-      confirm:
-        'The deposit hold ends before the rental does, so it has to be renewed, and your bank wants your confirmation for that. Please confirm the card. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
-      anotherCard:
-        'The deposit hold ends before the rental does, so it has to be renewed, and your card was refused. Please enter another one. If that does not work by then, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
+      rental: {
+        confirm:
+          'The deposit hold ends before the rental does, so it has to be renewed, and your bank wants your confirmation for that. Please confirm the card.',
+        anotherCard:
+          'The deposit hold ends before the rental does, so it has to be renewed, and your card was refused. Please enter another one.',
+      },
+      dispute: {
+        confirm:
+          'The dispute about this rental is not decided yet, and the deposit hold is about to end. It has to be renewed, and your bank wants your confirmation for that. Please confirm the card.',
+        anotherCard:
+          'The dispute about this rental is not decided yet, and the deposit hold is about to end. It has to be renewed, and your card was refused. Please enter another one.',
+      },
+      ended: {
+        confirm: 'The deposit hold has ended, and your bank wants your confirmation for a new one. Please confirm the card.',
+        anotherCard: 'The deposit hold has ended, and your card was refused for a new one. Please enter another one.',
+      },
+    },
+    otherwise: {
+      rental:
+        'If that does not work, the rental goes on, but both you and the lender see that the deposit is missing. Damage and a late return would have to be paid for all the same.',
+      dispute:
+        'If that does not work, the dispute goes on, but both you and the lender see that the deposit is missing. What it decides would have to be paid all the same.',
     },
     action: { confirm: 'Confirm the card', anotherCard: 'Enter another card' },
   },
   depositLapsed: {
     subject: 'The deposit hold has ended: “{{title}}”',
-    lead: 'The bank has ended the deposit hold, and a new one could not be placed. The rental goes on, and nothing was charged. Damage or a late return would still have to be paid for, but no money is set aside for it.',
+    lead: {
+      rental:
+        'The bank has ended the deposit hold, and a new one could not be placed. The rental goes on, and nothing was charged. Damage or a late return would still have to be paid for, but no money is set aside for it.',
+      dispute:
+        'The bank has ended the deposit hold, and a new one could not be placed. The dispute goes on, and nothing was charged. What it decides still has to be paid, but no money is set aside for it.',
+    },
     action: 'Open the booking',
   },
   depositFailedForRenter: {

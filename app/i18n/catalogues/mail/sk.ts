@@ -229,17 +229,41 @@ export const mail = {
   },
   depositRenewalNeedsAction: {
     subject: 'Na ďalšiu kauciu potrebujeme vašu kartu: „{{title}}“',
+    /** Why there has to be a next hold: the rental goes on, only its dispute does, or the hold has ended already. */
     lead: {
-      confirm:
-        'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a banka na to žiada vaše potvrdenie. Potvrďte, prosím, kartu. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
-      anotherCard:
-        'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a vaša karta bola odmietnutá. Zadajte, prosím, inú. Ak sa to dovtedy nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
+      rental: {
+        confirm:
+          'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a banka na to žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+        anotherCard:
+          'Blokovanie kaucie sa skončí skôr než prenájom, preto ho treba obnoviť, a vaša karta bola odmietnutá. Zadajte, prosím, inú.',
+      },
+      dispute: {
+        confirm:
+          'Spor o tento prenájom ešte nie je rozhodnutý a blokovanie kaucie sa skončí. Treba ho preto obnoviť a banka na to žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+        anotherCard:
+          'Spor o tento prenájom ešte nie je rozhodnutý a blokovanie kaucie sa skončí. Treba ho preto obnoviť a vaša karta bola odmietnutá. Zadajte, prosím, inú.',
+      },
+      ended: {
+        confirm: 'Blokovanie kaucie sa skončilo a banka na nové žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
+        anotherCard: 'Blokovanie kaucie sa skončilo a vaša karta bola pri novom odmietnutá. Zadajte, prosím, inú.',
+      },
+    },
+    otherwise: {
+      rental:
+        'Ak sa to nepodarí, prenájom pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Škodu a poplatok za neskoré vrátenie by ste platili aj tak.',
+      dispute:
+        'Ak sa to nepodarí, spor pokračuje; vy aj prenajímateľ však uvidíte, že kaucia chýba. Čo sa v spore rozhodne, by ste platili aj tak.',
     },
     action: { confirm: 'Potvrdiť kartu', anotherCard: 'Zadať inú kartu' },
   },
   depositLapsed: {
     subject: 'Blokovanie kaucie sa skončilo: „{{title}}“',
-    lead: 'Banka ukončila blokovanie kaucie a nové sa nepodarilo. Prenájom pokračuje a nič sa nestrhlo. Prípadná škoda či poplatok za neskoré vrátenie sa platia ako predtým, len na ne nie sú odložené peniaze.',
+    lead: {
+      rental:
+        'Banka ukončila blokovanie kaucie a nové sa nepodarilo. Prenájom pokračuje a nič sa nestrhlo. Prípadná škoda či poplatok za neskoré vrátenie sa platia ako predtým, len na ne nie sú odložené peniaze.',
+      dispute:
+        'Banka ukončila blokovanie kaucie a nové sa nepodarilo. Spor pokračuje a nič sa nestrhlo. Čo sa v spore rozhodne, sa zaplatí ako predtým, len na to nie sú odložené peniaze.',
+    },
     action: 'Otvoriť rezerváciu',
   },
   depositFailedForRenter: {
