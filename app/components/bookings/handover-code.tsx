@@ -24,6 +24,9 @@ export interface SaidOfHandover {
   noPhone: string | null;
   untaken: string;
   deny: string;
+  /** Before that: whom to call, where there is a number. */
+  call: string | null;
+  toDispute: string;
 }
 
 interface HandoverCodeProps {
@@ -56,7 +59,19 @@ export function HandoverCode({ handover, says, qr, codeInAddress, answer }: Hand
       </Notice>
     );
   }
-  if (awaitsHold) return <AwaitsHold bookingId={bookingId} says={says} />;
+  if (awaitsHold)
+    return (
+      <Notice tone="warning">
+        {says.awaitsHold}
+        {says.card && (
+          <Form method="post" action={`/bookings/${bookingId}`} className="mt-3">
+            <Button name="intent" value="confirm_card" variant="urgent">
+              {says.card}
+            </Button>
+          </Form>
+        )}
+      </Notice>
+    );
   if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>
@@ -95,27 +110,11 @@ export function HandoverCode({ handover, says, qr, codeInAddress, answer }: Hand
       {mayDeny && (
         <div className="flex flex-col items-start gap-3">
           <p>{says.deny}</p>
-          {counterpartPhone && <PhoneLink phone={counterpartPhone}>{t('handover.deny.call', { phone: counterpartPhone })}</PhoneLink>}
+          {counterpartPhone && <PhoneLink phone={counterpartPhone}>{says.call}</PhoneLink>}
           <ButtonLink to={`/bookings/${bookingId}/dispute?about=handover`} variant="secondary">
-            {t('handover.deny.submit')}
+            {says.toDispute}
           </ButtonLink>
         </div>
-      )}
-    </>
-  );
-}
-
-/** The form posts to the booking, as it does there. */
-function AwaitsHold({ bookingId, says }: { bookingId: string; says: SaidOfHandover }) {
-  return (
-    <>
-      <Notice tone="warning">{says.awaitsHold}</Notice>
-      {says.card && (
-        <Form method="post" action={`/bookings/${bookingId}`}>
-          <Button name="intent" value="confirm_card" variant="urgent">
-            {says.card}
-          </Button>
-        </Form>
       )}
     </>
   );

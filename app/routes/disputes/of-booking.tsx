@@ -25,6 +25,8 @@ import { fieldsOf, readFormWithFiles } from '#app/http/read-form.server.ts';
 import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { notNowInWords } from '#app/modules/bookings/not-now-in-words.ts';
@@ -48,6 +50,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
     ...shown,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
+    fee: mayObject(found) ? feeInWords(found, t, locale) : null,
     notNow: booking && notNowInWords('problem', booking, t, locale),
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
     listingTitle: found.title,
@@ -60,8 +63,16 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
 const deniesHandover = (url: URL) => url.searchParams.get('about') === 'handover';
 
 /** Whether the page is that of an objection to the fee for a late return, where there is one to object to. */
-const objects = ({ mayOpen, party, lateFee, back }: NonNullable<Awaited<ReturnType<typeof findDisputeOfBooking>>>, url: URL) =>
-  mayOpen && party === 'renter' && lateFee > 0 && back !== null && url.searchParams.get('about') === 'late-fee';
+const objects = (found: Found, url: URL) => mayObject(found) && url.searchParams.get('about') === 'late-fee';
+
+/** why whichever way led there: the fee is taken unless a dispute is opened about whatever it is. */
+const mayObject = ({ mayOpen, party, lateFee, back }: Found) => mayOpen && party === 'renter' && lateFee > 0 && back !== null;
+
+/** What is asked for being late, and that nothing of it is taken before the decision. */
+const feeInWords = ({ lateFee, back }: Found, t: Translate, locale: Locale) =>
+  back && t('loaded.lateFeeToObject', { amount: formatMoneyInSentence(cents(lateFee), locale), moment: formatMoment(back.at, locale) });
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDisputeOfBooking>>>;
 
 const titleOf = ({ statements, isObjection }: { statements: readonly unknown[]; isObjection: boolean }) => {
   if (statements.length > 0) return 'disputes.title.opened';
@@ -113,7 +124,6 @@ export default function DisputeOfBooking() {
     outcome,
     back,
     isDue,
-    lateFee,
     isObjection,
     deniesHandover: isDenial,
     begun,
@@ -164,9 +174,7 @@ export default function DisputeOfBooking() {
           saidBy={(side) => (side === party ? t('disputes.said.you') : t('disputes.said.other', { name: counterpartName }))}
         />
       )}
-      {isObjection && back && (
-        <p>{t('disputes.objection', { amount: formatMoneyInSentence(cents(lateFee), locale), moment: formatMoment(back.at, locale) })}</p>
-      )}
+      {page.fee && <p>{page.fee}</p>}
       {mayOpen && (
         <p>
           {t('disputes.before')} {t(page.hasDeposit ? 'disputes.waits.deposit' : 'disputes.waits.payout')}{' '}

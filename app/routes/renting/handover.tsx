@@ -61,6 +61,8 @@ function saidOf({ party, isEarly, lacksPhone, counterpartPhone, counterpartName:
     noPhone: lacksPhone ? t('loaded.handover.noPhone', { name }) : null,
     untaken: t('loaded.handover.untaken'),
     deny: t(`loaded.handover.deny.${counterpartPhone ? 'callFirst' : 'text'}`),
+    call: counterpartPhone && t('loaded.handover.deny.call', { phone: counterpartPhone }),
+    toDispute: t('loaded.handover.deny.submit'),
   };
 }
 

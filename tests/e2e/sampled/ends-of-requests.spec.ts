@@ -78,7 +78,7 @@ inEach(SAMPLED, () => {
     await order(page, t);
     await expect(page.getByRole('alert')).toContainText(t('formErrors.checkout.tooManyUnpaid'));
     await expectGoodScreen(page);
-    await page.getByRole('link', { name: t('checkout.toUnpaid') }).click();
+    await page.getByRole('link', { name: t('loaded.toUnpaid') }).click();
     await expect(bookingCard(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: t('bookings.action.pay') })).toHaveCount(3);
   });

@@ -280,7 +280,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     const browser = await browserOf(site.address, await createMember({ identityVerified: false }), lang);
     const answer = await browser.get(addressOf(fieldsOf(periodIn(25))));
     expect(heading(answer)).toBe(sentence(CHOICE));
-    expect(readable(answer.text)).toContain(sentence('checkout.identityAction'));
+    expect(readable(answer.text)).toContain(sentence('loaded.identityAction'));
     expect(answer.text).not.toContain('value="confirm"');
   });
 

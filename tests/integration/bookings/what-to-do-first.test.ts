@@ -9,6 +9,7 @@ import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
@@ -66,6 +67,13 @@ describe('what is to be done stands above the details', () => {
     expect(readable(page)).not.toContain('Potvrdiť kartu');
     expect(readable(page)).toContain('Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú');
     expect(await pageFor(scene.lender, bookingId)).not.toContain('value="confirm_card"');
+    await travelWithSite(site.address, (await bookingRow(bookingId)).startAt, -20 * HOUR);
+    for (const person of [scene.renter, scene.lender])
+      expect(readable(await pageFor(person, bookingId))).not.toMatch(/(?:Zobraziť|Zadať) kód na odovzdanie/);
+    const handover = await pageFor(scene.renter, bookingId, '/handover');
+    expect(handover).toContain('value="confirm_card"');
+    expect(readable(handover)).toContain('bez nej sa nič neodovzdáva');
+    expect(await pageFor(scene.lender, bookingId, '/handover')).not.toContain('value="confirm_card"');
   });
 
   it('the confirmation of a card that the bank asks for', async () => {
@@ -87,6 +95,15 @@ describe('what is to be done stands above the details', () => {
     await runDueWork();
     expect(standsFirst(await pageFor(scene.renter, bookingId), 'value="pay_claim"')).toBe(true);
     expect(await pageFor(scene.lender, bookingId)).not.toContain('value="pay_claim"');
+    // until then there is nothing to ask for
+    const { pickup, return: back } = periodIn(9, 2);
+    const dates = { start_date: pickup.date, pickup_time: pickup.time, end_date: back.date, return_time: back.time };
+    const checkout = `/product/${scene.listingId}/checkout?${new URLSearchParams(dates)}`;
+    const checkoutFor = async (person: Member) => (await (await browserOf(site.address, person, 'sk')).get(checkout)).text;
+    const owing = await checkoutFor(scene.renter);
+    expect(readable(owing)).toContain('ešte dlhujete');
+    expect(owing).not.toContain('value="confirm"');
+    expect(await checkoutFor(await createMember())).toContain('value="confirm"');
   });
 
   it('the answer to a request, and the code when the gear changes hands', async () => {
@@ -163,7 +180,9 @@ describe('the page of a dispute', () => {
     expect(objection).not.toContain(RETURN_IN_TIME);
     // the lender has nothing to object to
     expect(readable(await pageFor(scene.lender, bookingId, '/dispute?about=late-fee'))).not.toContain('Namietať proti poplatku');
-    expect(readable(await pageFor(scene.renter, bookingId, '/dispute'))).not.toContain(RETURN_IN_TIME);
+    const plain = readable(await pageFor(scene.renter, bookingId, '/dispute'));
+    expect(plain).not.toContain(RETURN_IN_TIME);
+    expect(plain, 'whichever way led there').toMatch(/poplatok 12\u00a0€.*Kým nerozhodneme, nestrhneme nič/s);
   });
 
   it('asks to bring the gear back as long as it is not, in time or as soon as possible', async () => {

@@ -94,7 +94,6 @@ export const checkout = {
   submit: 'Request to book',
   submitWithoutDates: 'Select dates to continue',
   next: 'Next you enter your card on a secure page. The lender then has 3 hours to answer, or until the pickup if that is sooner.',
-  identityAction: 'Verify identity',
   confirm: {
     title: 'Complete your booking',
     back: 'Back to dates and deposit',
@@ -140,7 +139,6 @@ export const checkout = {
     tooFarAhead: 'Pickup can be at most a year ahead. Please choose an earlier date.',
     identityRequired: 'Please verify your identity before your first booking.',
   },
-  toUnpaid: 'Show my unpaid requests',
   /** An own request or booking for other dates that overlap, or for exactly these (`same`). */
   inTheWay: {
     pay: 'Finish the payment',

@@ -96,7 +96,6 @@ export const checkout = {
   submit: 'Požiadať o rezerváciu',
   submitWithoutDates: 'Vyberte termín a pokračujte',
   next: 'V ďalšom kroku zadáte kartu na zabezpečenej stránke. Prenajímateľ má potom na odpoveď 3 hodiny, a ak je prevzatie skôr, tak do prevzatia.',
-  identityAction: 'Overiť totožnosť',
   confirm: {
     title: 'Dokončite rezerváciu',
     back: 'Späť na termín a kauciu',
@@ -143,7 +142,6 @@ export const checkout = {
     tooFarAhead: 'Prevzatie môže byť najneskôr o rok. Vyberte, prosím, skorší termín.',
     identityRequired: 'Pred prvou rezerváciou si, prosím, overte totožnosť.',
   },
-  toUnpaid: 'Zobraziť nezaplatené žiadosti',
   /** An own request or booking for other dates that overlap, or for exactly these (`same`). */
   inTheWay: {
     pay: 'Dokončiť platbu',

@@ -13,8 +13,6 @@ export const disputes = {
     overdue:
       'If the gear is not back yet, bring it back as soon as possible, also during a dispute; report the return on the page of the booking.',
   },
-  objection:
-    'The lender says that you brought the gear back {{moment}}; the late fee for that is {{amount}}. If the time or the sum is not right, write what happened. Until we have decided, nothing is charged.',
   back: {
     own: 'Back, as you say: {{moment}}',
     renter: 'Back, as the renter says: {{moment}}',

@@ -15,8 +15,6 @@ export const disputes = {
     inTime: 'Vec treba vrátiť načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
     overdue: 'Ak vec ešte nie je späť, treba ju vrátiť čo najskôr aj počas sporu; vrátenie oznámite na stránke rezervácie.',
   },
-  objection:
-    'Podľa prenajímateľa ste vec vrátili {{moment}}; za neskoré vrátenie vám vychádza poplatok {{amount}}. Ak čas alebo suma nesedí, napíšte, ako to bolo. Kým nerozhodneme, nestrhneme nič.',
   back: {
     own: 'Vrátené podľa vás: {{moment}}',
     renter: 'Vrátené podľa nájomcu: {{moment}}',

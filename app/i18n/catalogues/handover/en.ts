@@ -9,8 +9,4 @@ export const handover = {
     submit: 'Confirm the handover',
   },
   untaken: 'Nobody came',
-  deny: {
-    call: 'Call {{phone}}',
-    submit: 'I did not get it: open a dispute',
-  },
 } as const;

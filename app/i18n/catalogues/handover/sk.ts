@@ -11,8 +11,4 @@ export const handover = {
     submit: 'Potvrdiť odovzdanie',
   },
   untaken: 'Nikto neprišiel',
-  deny: {
-    call: 'Zavolať: {{phone}}',
-    submit: 'Výbavu mi neodovzdali: otvoriť spor',
-  },
 } satisfies SlovakFor<typeof english>;

@@ -74,6 +74,8 @@ export const loaded = {
     noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
     untaken: 'Did nobody come for the gear? Say so. If the renter does not object, you are paid.',
     deny: {
+      call: 'Call {{phone}}',
+      submit: 'I did not get it: open a dispute',
       text: 'Was the gear not handed over to you? Open a dispute: our team looks into it, and the payout waits.',
       callFirst:
         'Was the gear not handed over to you? Call the lender first. If that does not help, open a dispute: our team looks into it, and the payout waits.',
@@ -107,7 +109,12 @@ export const loaded = {
     record: 'Add photos and notes',
     support: 'Contact our support',
   },
+  /** To a renter who may still object to it. */
+  lateFeeToObject:
+    'The lender says that you brought the gear back {{moment}}; the late fee for that is {{amount}}. If the time or the sum is not right, write what happened. Until we have decided, nothing is charged.',
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
+  identityAction: 'Verify identity',
+  toUnpaid: 'Show my unpaid requests',
   ownItem: 'This is your own item, so you cannot book it.',
   /** Who reads the checkout, and with whom the contract is made. */
   level: {

@@ -76,6 +76,8 @@ export const loaded = {
     noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
     untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
     deny: {
+      call: 'Zavolať: {{phone}}',
+      submit: 'Výbavu mi neodovzdali: otvoriť spor',
       text: 'Výbavu vám neodovzdali? Otvorte spor: náš tím to preverí a výplata dovtedy počká.',
       callFirst:
         'Výbavu vám neodovzdali? Najprv zavolajte prenajímateľovi. Ak to nepomôže, otvorte spor: náš tím to preverí a výplata dovtedy počká.',
@@ -109,7 +111,12 @@ export const loaded = {
     record: 'Pridať fotky a poznámky',
     support: 'Kontakt na podporu',
   },
+  /** To a renter who may still object to it. */
+  lateFeeToObject:
+    'Podľa prenajímateľa ste vec vrátili {{moment}}; za neskoré vrátenie vám vychádza poplatok {{amount}}. Ak čas alebo suma nesedí, napíšte, ako to bolo. Kým nerozhodneme, nestrhneme nič.',
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
+  identityAction: 'Overiť totožnosť',
+  toUnpaid: 'Zobraziť nezaplatené žiadosti',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
   /** Who reads the checkout, and with whom the contract is made. */
   level: {

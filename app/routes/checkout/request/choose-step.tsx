@@ -146,11 +146,11 @@ function useChoiceInAddress(address: string): void {
 }
 
 export function ToUnpaid() {
-  const t = useT();
+  const { says } = useLoaderData<typeof loader>();
   return (
     <p>
       <ButtonLink to="/my-renting?tab=pending" variant="secondary">
-        {t('checkout.toUnpaid')}
+        {says.toUnpaid}
       </ButtonLink>
     </p>
   );

@@ -63,6 +63,8 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
     says: {
       ownItem: listing.isOwn ? t('loaded.ownItem') : null,
       identityHint: t('loaded.identityHint'),
+      identityAction: t('loaded.identityAction'),
+      toUnpaid: t('loaded.toUnpaid'),
       level: t(viewer ? `loaded.level.${viewer.trustLevel}` : 'loaded.level.visitor'),
       lender: t(`loaded.lender.${listing.lenderIsCompany ? 'company' : 'private'}`, { lender: listing.lenderName }),
     },

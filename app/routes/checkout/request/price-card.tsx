@@ -38,11 +38,12 @@ export function PriceCard({ price }: { price: Quote | null }) {
 
 /** The way on, which stays in reach at the bottom of a phone once there is a price. Without dates and scripts it leads to the price. */
 export function RequestBar({ price, isIncomplete }: { price: Quote | null; isIncomplete: boolean }) {
-  const { listing, asksIdentity } = useLoaderData<typeof loader>();
+  const { listing, asksIdentity, owed, says } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const scripted = useScripted();
-  if (listing.isOwn) return null;
+  // why nothing to press: who owes for an earlier rental is led to paying that first
+  if (listing.isOwn || (price && owed[0])) return null;
   return (
     <div className={price ? 'request-bar' : 'flex flex-col gap-3'}>
       {price && (
@@ -53,7 +54,7 @@ export function RequestBar({ price, isIncomplete }: { price: Quote | null; isInc
       )}
       {asksIdentity ? (
         <ButtonLink to="/profile" variant="urgent" className="lg:w-full">
-          {t('checkout.identityAction')}
+          {says.identityAction}
         </ButtonLink>
       ) : scripted || price ? (
         <Button name="step" value="confirm" disabled={scripted && isIncomplete} className="lg:w-full">
