@@ -70,7 +70,9 @@ function alternativeOf(mail: Mail, t: Translate): Action | null {
     case 'extensionAskedForLender':
       return { label: t('mail.extensionAskedForLender.decline'), path: `${here}/extension/decline` };
     case 'rentalReturned':
-      return { label: t('mail.rentalReturned.report'), path: `${here}/dispute` };
+      return mail.to === 'renter' && mail.lateReturn
+        ? { label: t('mail.rentalReturned.objectToFee'), path: `${here}/dispute?about=late-fee` }
+        : { label: t('mail.rentalReturned.report'), path: `${here}/dispute` };
     case 'returnReported':
     case 'returnReportedInDispute':
       return { label: t(`mail.${mail.kind}.object`), path: `${here}/dispute` };
@@ -220,7 +222,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   returnedInDispute: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee'] },
   rentalReturned: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee', 'takenFrom', 'problemsUntil'] },
   rentalCompletedForRenter: { opens: 'review', adds: ['lateFeeTaken'] },
-  rentalCompletedForLender: { opens: 'review' },
+  rentalCompletedForLender: { opens: 'review', adds: ['lateFeeTaken'] },
   extensionAskedForRenter: { opens: 'extend', adds: ['newReturn', 'addedCost'] },
   extensionAskedForLender: { opens: 'approveExtension', adds: ['newReturn', 'addedCost', 'answerBy'] },
   extensionApprovedForRenter: { opens: 'booking', adds: ['addedCost'], dates: 'on' },
@@ -356,9 +358,9 @@ function placeAndParts({ to, place, rent, waiverAmount }: BookingMail, locale: L
 }
 
 /** What each side has said, and where the money of a decision goes, is said to each side as its own. */
-function labelOf(name: FactName, { to, openedBy, depositAmount }: BookingMail): MessageKey {
+function labelOf(name: FactName, { to, openedBy }: BookingMail): MessageKey {
   if (name === 'disputeText' && to === openedBy) return 'mail.facts.disputeTextOwn';
-  if (name === 'lateFeeTaken' && depositAmount === 0) return 'mail.facts.lateFeeFromCard';
+  if (name === 'lateFeeTaken' && to === 'lender') return 'mail.facts.lateFeeToLender';
   return name === 'refundDecided' || name === 'fromRenter' || name === 'fromPool' ? `mail.decision.${to}.${name}` : `mail.facts.${name}`;
 }
 

@@ -95,6 +95,8 @@ const aboutBooking = z.object({
     })
     .nullable()
     .default(null),
+  /** The code was entered. */
+  isHandedOver: z.boolean().default(false),
   /** Of gear that is not back: no code was entered for it, so it may never have been taken. */
   handoverUnconfirmed: z.boolean().default(false),
   /** Of a return that only the renter has reported: by how much it was late, and what the rules make of that. */

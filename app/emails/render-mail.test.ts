@@ -301,6 +301,32 @@ it.each(['confirm', 'anotherCard'] as const)('asks for the card for the next hol
   expect(ended).not.toMatch(/zmeňte do|skôr/);
 });
 
+it('tells at the end of a late return what the card is to be charged as something to come, and the lender of the fee', () => {
+  const mail = (kind: 'rentalCompletedForRenter' | 'rentalCompletedForLender', more: object) =>
+    renderMail(
+      mailSchema.parse({ ...mailOf(kind, kind.endsWith('Lender') ? 'lender' : 'renter'), lateFee: 24_00, ...more }),
+      'sk',
+    ).text.replaceAll('\u00a0', ' ');
+  const byCard = mail('rentalCompletedForRenter', { depositAmount: 0 });
+  expect(byCard).toContain('Poplatok za neskoré vrátenie: 24,00 €');
+  expect(byCard).toContain('Z karty, ktorou ste platili, sa pokúsime strhnúť 24 € za neskoré vrátenie. Ak to banka nepovolí, napíšeme vám');
+  expect(mail('rentalCompletedForRenter', { releasedHold: 20_00 })).toContain('sa pokúsime strhnúť 4 € za neskoré vrátenie');
+  expect(mail('rentalCompletedForRenter', { releasedHold: 66_00 })).not.toContain('pokúsime');
+  expect(mail('rentalCompletedForRenter', { releasedHold: 0, lateFee: 0 })).not.toContain('pokúsime');
+  expect(mail('rentalCompletedForLender', {})).toContain('Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme: 24,00 €');
+  expect(mail('rentalCompletedForLender', { lateFee: 0 })).not.toContain('Poplatok');
+});
+
+it('leads a renter from a return that costs a fee to the objection to it', () => {
+  const lateReturn = { returnedAt: '2026-07-06T19:20:00.000Z', lateMinutes: 200, takenFrom: 'hold' };
+  const textFor = (to: 'renter' | 'lender', more: object) =>
+    renderMail(mailSchema.parse({ ...mailOf('rentalReturned', to), returnSaidBy: 'lender', ...more }), 'sk').text;
+  const objection = `Namietať proti poplatku:\nhttp://localhost:3000/bookings/${EVERYTHING.bookingId}/dispute?about=late-fee\n`;
+  expect(textFor('renter', { lateReturn })).toContain(objection);
+  expect(textFor('lender', { lateReturn })).not.toContain('about=late-fee');
+  expect(textFor('renter', {})).not.toContain('about=late-fee');
+});
+
 it('names no new return where an extension was declined', () => {
   const extension = { endDate: '2026-07-08', returnTime: '18:00', totalCost: 12_00, lenderEarnings: 10_00 };
   const { text } = renderMail(mailSchema.parse({ ...mailOf('extensionDeclined'), extension, declineReason: 'dates' }), 'sk');

@@ -27,6 +27,7 @@ export function leadAboutBooking({
   openedBy,
   lenderEarnings,
   refund,
+  isHandedOver,
   handoverUnconfirmed,
   holdRenewal: { because, isDisputed },
 }: BookingMail): MessageKey {
@@ -39,6 +40,7 @@ export function leadAboutBooking({
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;
   if (kind === 'rentalReturned') return `mail.rentalReturned.${returnSaidBy}.${to}.lead`;
   if (kind === 'returnedInDispute') return `mail.returnedInDispute.${wordIn(returnSaidBy)}.${to}.lead`;
+  if (kind === 'rentalStarted' && isHandedOver) return 'mail.rentalStarted.leadHandedOver';
   if (kind === 'gearOverdue' && handoverUnconfirmed) return `mail.gearOverdue.leadUnconfirmed.${to}`;
   if (kind === 'gearOverdue' || kind === 'cancelledByPlatform') return `mail.${kind}.lead.${to}`;
   if (kind === 'depositNeedsAction') return `mail.depositNeedsAction.lead.${cardFor}`;
@@ -75,7 +77,7 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     case 'disputeDecided':
       return mail.decision?.sources ? endOfHold(mail, cents(mail.decision.sources.hold), t, locale) : [];
     case 'rentalCompletedForRenter':
-      return endOfHold(mail, fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold)).hold, t, locale);
+      return lateFeeTaken(mail, t, locale);
     case 'gearOverdue':
       return waitingIn(mail, t, locale);
     case 'returnReported':
@@ -87,6 +89,13 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     default:
       return mail.kind.startsWith('cancelledBy') ? endOfHold(mail, ZERO, t, locale) : [];
   }
+}
+
+/** What of a fee comes from the hold, and what is still to be charged to the card. why to come: the bank may refuse it, which is told by itself. */
+function lateFeeTaken(mail: BookingMail, t: Translate, locale: Locale): string[] {
+  const { hold, card } = fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold));
+  const charge = card > ZERO ? [t('mail.rentalCompletedForRenter.fromCard', { amount: formatMoneyInSentence(card, locale) })] : [];
+  return [...endOfHold(mail, hold, t, locale), ...charge];
 }
 
 /** What becomes of a hold that is in place, for the renter on whose card it is, when `taken` of it is charged. */

@@ -320,6 +320,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
       nobody: isBySilence ? returnedAt : null,
     },
     lateness: null,
+    isHandedOver: booking.handedOverAt !== null,
     handoverUnconfirmed: false,
     holdRenewal: { because: 'rental', until: null, isDisputed: false },
     // why not in a dispute, which decides on the fee

@@ -532,6 +532,11 @@ it('what is handed over before the pickup is not cancelled by either side, and r
   travelTo(startAt);
   await runDueWork();
   expect(await bookingRow(id)).toMatchObject({ status: 'active', paymentStatus: 'captured' });
+  for (const { email } of [renter, lender]) {
+    const begun = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Nastal čas prevzatia'));
+    expect(begun?.text).toContain('už odovzdaná');
+    expect(begun?.text).not.toMatch(/zadá\.|ešte nie je potvrdené/);
+  }
 });
 
 it('a phone that the other party has not given is said to be missing, from the confirmation on', async () => {

@@ -51,6 +51,18 @@ export const sentences = area(
       "if (kind === 'gearOverdue' && !handoverUnconfirmed) return",
       { file: MAILS, test: 'gear that is late' },
     ],
+    [
+      'gear that is out is asked for once more',
+      "if (kind === 'rentalStarted' && isHandedOver)",
+      "if (kind === 'rentalStarted' && !isHandedOver)",
+      { file: 'tests/integration/bookings/handover.test.ts', test: 'what is handed over before the pickup' },
+    ],
+    [
+      'a fee is told as taken from the card before it is',
+      'return [...endOfHold(mail, hold, t, locale), ...charge];',
+      'return endOfHold(mail, hold, t, locale);',
+      { file: MAILS, test: 'at the end of a late return' },
+    ],
     ['the fee is not left to the dispute', "[cost, t('mail.gearOverdue.inDispute')]", '[cost]', { file: MAILS, test: 'gear that is late' }],
     [
       'what is taken from a deposit is told as released',
@@ -60,8 +72,8 @@ export const sentences = area(
     ],
     [
       'a late fee leaves the deposit whole',
-      'fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold)).hold',
-      'ZERO',
+      'endOfHold(mail, hold, t, locale), ...charge',
+      'endOfHold(mail, ZERO, t, locale), ...charge',
       { file: MAILS, test: 'deposit is held' },
     ],
     [

@@ -22,8 +22,8 @@ export const mail = {
     problemsUntil: 'Report problems by',
     objectBy: 'Answer by',
     decideBy: 'Decide by',
-    lateFeeTaken: 'Late return fee, which we take from the deposit or the card',
-    lateFeeFromCard: 'Late return fee, which we take from the card',
+    lateFeeTaken: 'Late return fee',
+    lateFeeToLender: 'Late return fee, which we send you as soon as it is taken',
     disputeTextOwn: 'Your statement',
     disputeText: 'The other side’s statement',
     charged: 'Charged to the card',
@@ -327,6 +327,8 @@ export const mail = {
   },
   rentalStarted: {
     subject: 'It is pickup time: “{{title}}”',
+    leadHandedOver:
+      'The agreed pickup time of your rental with {{counterpartName}} has come, and the rental begins. The gear is handed over already, confirmed by the code, so there is nothing for you to do.',
     lead: 'The agreed pickup time of your rental with {{counterpartName}} has come. If the handover is not confirmed yet, look at the gear together, take a few photos and confirm it on the handover page: the renter shows the code there, and the lender enters it.',
     action: 'Open the handover page',
   },
@@ -559,6 +561,7 @@ export const mail = {
     action: 'Open the booking',
     agree: 'Confirm the return',
     report: 'Report a problem',
+    objectToFee: 'Object to the fee',
     unusedDays: 'An earlier return does not change the price: unused days are not refunded.',
     takenFrom: { hold: 'The deposit hold', card: 'The card that paid', both: 'The deposit hold, and the rest from the card that paid' },
   },
@@ -567,6 +570,8 @@ export const mail = {
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
     leadUntaken:
       'The rental is over. According to the lender nobody picked up the gear, and you did not object, so the lender is paid as agreed.',
+    fromCard:
+      'We try to charge {{amount}} for the late return to the card you paid with. If the bank refuses, we write to you how to pay it.',
     action: 'Review the rental',
   },
   rentalCompletedForLender: {

@@ -24,8 +24,8 @@ export const mail = {
     problemsUntil: 'Problém nahláste do',
     objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
-    lateFeeTaken: 'Poplatok za neskoré vrátenie, ktorý strhávame z kaucie alebo z karty',
-    lateFeeFromCard: 'Poplatok za neskoré vrátenie, ktorý strhávame z karty',
+    lateFeeTaken: 'Poplatok za neskoré vrátenie',
+    lateFeeToLender: 'Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme',
     disputeTextOwn: 'Vaše vyjadrenie',
     disputeText: 'Vyjadrenie druhej strany',
     charged: 'Strhnuté z karty',
@@ -329,6 +329,8 @@ export const mail = {
   },
   rentalStarted: {
     subject: 'Nastal čas prevzatia: „{{title}}“',
+    leadHandedOver:
+      'Nastal dohodnutý čas prevzatia (druhá strana: {{counterpartName}}) a prenájom sa začína. Výbava je už odovzdaná a odovzdanie je potvrdené kódom, robiť nemusíte nič.',
     lead: 'Nastal dohodnutý čas prevzatia (druhá strana: {{counterpartName}}). Ak odovzdanie ešte nie je potvrdené, výbavu si spolu prezrite, urobte pár fotiek a odovzdanie potvrďte na jeho stránke: nájomca tam ukáže kód a prenajímateľ ho zadá.',
     action: 'Otvoriť stránku odovzdania',
   },
@@ -561,6 +563,7 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
     agree: 'Potvrdiť vrátenie',
     report: 'Nahlásiť problém',
+    objectToFee: 'Namietať proti poplatku',
     unusedDays: 'Cena prenájmu sa skorším vrátením nemení, za nevyužité dni sa peniaze nevracajú.',
     takenFrom: {
       hold: 'Zo zablokovanej kaucie',
@@ -573,6 +576,8 @@ export const mail = {
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
     leadUntaken:
       'Prenájom je ukončený. Podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli, preto prenajímateľ dostane dohodnutú výplatu.',
+    fromCard:
+      'Z karty, ktorou ste platili, sa pokúsime strhnúť {{amount}} za neskoré vrátenie. Ak to banka nepovolí, napíšeme vám, ako túto sumu zaplatiť.',
     action: 'Ohodnotiť prenájom',
   },
   rentalCompletedForLender: {
