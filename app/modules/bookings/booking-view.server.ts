@@ -285,8 +285,12 @@ const handedOverEarly = (booking: Booking): BookingView['handedOverEarly'] =>
     ? { since: booking.handedOverAt.toISOString(), startAt: booking.startAt.toISOString() }
     : null;
 
+/** Of what was charged for a booking that came to nothing, as its policy has it: what nobody gets back is said too. */
+const CAME_TO_NOTHING: readonly Booking['status'][] = ['cancelled_by_renter', 'auto_cancelled'];
+
 /** What a bank has sent back is owed, and has not gone back. */
-function refundOf({ paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {
+function refundOf({ status, paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {
+  if (paymentStatus === 'captured' && amount === ZERO && CAME_TO_NOTHING.includes(status)) return { amount: ZERO, isUnderWay: false };
   return paymentStatus === 'captured' || amount === ZERO ? null : { amount, isUnderWay };
 }
 

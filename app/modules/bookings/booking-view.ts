@@ -78,7 +78,7 @@ export interface BookingView {
   totalCost: number;
   /** What the lender earns as things stand; null when the booking ended without earnings. */
   lenderEarnings: number | null;
-  /** What goes back of the total; under way as long as the provider has not given all of it back. Null where nothing does. */
+  /** What goes back of the total; under way as long as the provider has not given all of it back. Null where nothing is to be said of it. */
   refund: { amount: number; isUnderWay: boolean } | null;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;

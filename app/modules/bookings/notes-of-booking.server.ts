@@ -47,12 +47,15 @@ const ENDINGS = {
     lender: 'bookingNotes.ending.lender.cancelledByPlatform',
   },
   cancelledUncharged: { renter: 'bookingNotes.ending.renter.cancelledUncharged', lender: 'bookingNotes.ending.lender.cancelledUncharged' },
+  nothingBack: { renter: 'bookingNotes.ending.renter.nothingBack', lender: 'bookingNotes.ending.lender.nothingBack' },
   disputed: { renter: 'bookingNotes.ending.disputed', lender: 'bookingNotes.ending.disputed' },
 } as const;
 
 /** No note where money came back: a line of its own says how much. */
-const cancelled = (booking: BookingView) =>
-  booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'released' ? ending('cancelledUncharged')(booking) : null;
+function cancelled(booking: BookingView): Note | null {
+  if (booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'released') return ending('cancelledUncharged')(booking);
+  return booking.refund?.amount === 0 ? ending('nothingBack')(booking) : null;
+}
 const nothing = () => null;
 
 /** why nothing while an extension is being charged: the agreed return is about to be a later one. */

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { redis, redisReady } from '#app/config/redis.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { answeredRequests, bookingsOfRenter, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import { findCheckoutListing } from '#app/modules/bookings/find-checkout-listing.server.ts';
@@ -211,6 +213,13 @@ describe('the history', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'cancelled_by_renter', paymentStatus: 'captured', refundedAmount: 0 });
     const { id: paymentId } = await paymentRow(bookingId);
     expect(await db().$count(refunds, eq(refunds.paymentId, paymentId))).toBe(0);
+    for (const person of [scene.renter, scene.lender]) {
+      const seen = await findBooking(person, bookingId);
+      expect(seen).toMatchObject({ refund: { amount: 0, isUnderWay: false } });
+      expect(seen && withNotes(seen, translatorFor('en'), 'en').notes.map(({ text }) => text)).toMatchObject([
+        expect.stringContaining('cancellation policy gives nothing back'),
+      ]);
+    }
     expect(await db().select().from(transfers).where(eq(transfers.paymentId, paymentId))).toMatchObject([{ amount: 20_00, state: 'paid' }]);
   });
 

@@ -402,6 +402,17 @@ export const bookings = area(
     ['gear is handed over without its hold', "booking.status === 'confirmed' && GUARDS.holdInPlace(booking, now) !== null", 'false'],
   ]),
   inFile(
+    'app/modules/bookings/booking-view.server.ts',
+    { file: 'tests/integration/bookings/records.test.ts', test: 'gives nothing back in the last six hours' },
+    [
+      [
+        'nobody reads that nothing goes back',
+        "if (paymentStatus === 'captured' && amount === ZERO && CAME",
+        "if (paymentStatus !== 'captured' && amount === ZERO && CAME",
+      ],
+    ],
+  ),
+  inFile(
     'app/modules/bookings/not-now-in-words.ts',
     { file: 'tests/integration/bookings/report-return.test.ts', test: 'before the agreed pickup' },
     [['who has the gear early is told of nothing to do', 'if (!handedOverEarly) return', 'if (handedOverEarly) return']],

@@ -166,6 +166,7 @@ export const bookingNotes = {
         'We could not hold the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
       cancelledByPlatform:
         'We had to cancel this booking. You pay nothing; what was charged goes back to your card. We have sent you the reason by e-mail.',
+      nothingBack: 'You cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
     },
     lender: {
@@ -177,6 +178,7 @@ export const bookingNotes = {
       depositFailed: 'The deposit of the renter could not be held before pickup, so the booking ended.',
       depositNotPlaced: 'We could not hold the deposit before pickup, so the booking ended. The renter gets everything back.',
       cancelledByPlatform: 'We had to cancel this booking. The renter pays nothing. We have sent you the reason by e-mail.',
+      nothingBack: 'The renter cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',
     },
   },

@@ -168,6 +168,7 @@ export const bookingNotes = {
         'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
       cancelledByPlatform:
         'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu. Dôvod sme vám poslali e-mailom.',
+      nothingBack: 'Rezerváciu ste zrušili tak krátko pred prevzatím, že podľa storno podmienok sa už nič nevracia.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
     },
     lender: {
@@ -179,6 +180,7 @@ export const bookingNotes = {
       depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
       depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',
       cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomca nič neplatí. Dôvod sme vám poslali e-mailom.',
+      nothingBack: 'Nájomca rezerváciu zrušil tak krátko pred prevzatím, že podľa storno podmienok sa mu nič nevracia.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
     },
   },
