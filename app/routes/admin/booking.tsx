@@ -128,11 +128,13 @@ export default function BookingForAdministrator() {
         </Card>
       ))}
       <h2 className="text-xl">{t('adminBooking.history')}</h2>
-      <ol className="flex flex-col gap-1">
+      <ol className="flex flex-col gap-3">
         {booking.history.map(({ id, words, actor, at: moment }) => (
-          <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="text-muted">{at(moment)}</span> <span>{words}</span>{' '}
-            <span className="text-muted">{t(`adminBooking.actor.${actor}`)}</span>
+          <li key={id}>
+            <span className="block text-sm text-muted">
+              {at(moment)} · {t(`adminBooking.actor.${actor}`)}
+            </span>
+            <span className="block max-w-[68ch]">{words}</span>
           </li>
         ))}
       </ol>

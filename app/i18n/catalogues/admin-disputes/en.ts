@@ -9,7 +9,7 @@ export const adminDisputes = {
   emptyDecided: 'Nothing decided yet',
   decideBy: 'Decide by {{moment}}.',
   overdue: 'Overdue',
-  waitsForAnswer: 'The other side has not answered yet (until {{moment}}).',
+  waitsForAnswer: 'The other side has not answered yet (time to answer: until {{moment}}).',
   complete: 'Both sides have said something.',
   openedBy: {
     renter: 'Opened by the renter, {{moment}}',

@@ -11,7 +11,7 @@ export const adminDisputes = {
   emptyDecided: 'Zatiaľ sa o ničom nerozhodlo',
   decideBy: 'Rozhodnúť treba do {{moment}}.',
   overdue: 'Po termíne',
-  waitsForAnswer: 'Druhá strana sa zatiaľ nevyjadrila (čas má do {{moment}}).',
+  waitsForAnswer: 'Druhá strana sa zatiaľ nevyjadrila (čas na odpoveď: do {{moment}}).',
   complete: 'Vyjadrili sa obe strany.',
   openedBy: {
     renter: 'Otvoril nájomca, {{moment}}',
