@@ -426,9 +426,15 @@ describe('a payout', () => {
   it('that somebody took back is unheard, then booked and a matter', () => {
     const reversed = theirs({ transfers: [{ ...madeTransfer, amountReversed: cents(4_00) }] });
     expect(compareMoney(paid(), reversed)).toMatchObject([{ kind: 'reversalUnheard', ourAmount: ZERO, theirAmount: cents(4_00) }]);
-    expect(compareMoney(paid({ reversedAmount: cents(4_00) }, { books: left(19_60) }), reversed)).toMatchObject([
-      { kind: 'transferReversed', ourAmount: cents(24_00), theirAmount: cents(4_00), theirs: 'reversed' },
-    ]);
+    const owed = (lender: number) =>
+      compareMoney(paid({ reversedAmount: cents(4_00) }, { books: { ...left(19_60), lender: cents(lender) } }), reversed);
+    for (const [lender, theirAmount] of [
+      [-4_00, 4_00],
+      [-5_00, 4_00],
+      [-1_00, 1_00],
+    ] as const)
+      expect(owed(lender)).toMatchObject([{ kind: 'transferReversed', ourAmount: cents(24_00), theirAmount, theirs: 'reversed' }]);
+    expect(owed(0)).toEqual([]);
   });
 
   it('that somebody took back is no matter as far as it was asked for again', () => {
@@ -436,7 +442,10 @@ describe('a payout', () => {
     const madeAgain = { ...madeTransfer, id: 'tr2', ofRow: 'again', amount: cents(3_00) };
     const both = (reversed: number) =>
       compareMoney(
-        ours({ transfers: [transfer({ reversedAmount: cents(reversed) }), again], books: left(-24_00 + reversed - 3_00 + 39_60) }),
+        ours({
+          transfers: [transfer({ reversedAmount: cents(reversed) }), again],
+          books: { ...left(-24_00 + reversed - 3_00 + 39_60), lender: cents(3_00 - reversed) },
+        }),
         theirs({ transfers: [{ ...madeTransfer, amountReversed: cents(reversed) }, madeAgain] }),
       ).filter(({ kind }) => kind === 'transferReversed');
     expect(both(3_00)).toEqual([]);
@@ -560,6 +569,9 @@ describe('the lender of a booking that is over', () => {
   it('is owed what somebody took back of a payout, which is a matter of its own', () => {
     expect(over(-4_00, { transfers: [transfer({ reversedAmount: cents(4_00) })] })).toEqual([]);
     expect(over(-5_00, { transfers: [transfer({ reversedAmount: cents(4_00) })] })).toMatchObject([{ ourAmount: 5_00, theirAmount: 4_00 }]);
+    // what a renter was given back since is owed no more
+    for (const owed of [0, -1_00]) expect(over(owed, { transfers: [transfer({ reversedAmount: cents(4_00) })] })).toEqual([]);
+    expect(over(1_00, { transfers: [transfer({ reversedAmount: cents(4_00) })] })).toMatchObject([{ ourAmount: -1_00 }]);
   });
 });
 

@@ -183,8 +183,16 @@ function compareTransfer(ours: OurMoney, row: OurTransfer, made: TheirTransfer |
   if (row.amount !== made.amount) return [found(ours, 'transferAmount', of, ourSide, ['paid', made.amount])];
   if (row.reversedAmount !== made.amountReversed)
     return [found(ours, 'reversalUnheard', of, [row.state, row.reversedAmount], ['reversed', made.amountReversed])];
-  const missing = subtract(row.reversedAmount, madeGood(ours, row));
+  // why at most what is owed: a renter may have got money back since, of which the lender bears a share
+  const missing = cents(Math.min(takenBackOf(ours, row), owedToLender(ours)));
   return missing > ZERO ? [found(ours, 'transferReversed', of, ourSide, ['reversed', missing])] : [];
+}
+
+const owedToLender = ({ books }: OurMoney): Cents => cents(-books.lender);
+
+/** What was taken back of a payout and has not been asked for again. */
+function takenBackOf(ours: OurMoney, row: OurTransfer): Cents {
+  return cents(Math.max(ZERO, subtract(row.reversedAmount, madeGood(ours, row))));
 }
 
 /** What was taken back of a payout and has been asked for again. */
@@ -279,12 +287,14 @@ function compareBooks(ours: OurMoney): Difference[] {
  * is a matter of its own.
  */
 function compareLender(ours: OurMoney): Difference[] {
-  const { booking, books, refunds, transfers } = ours;
+  const { booking, refunds, transfers } = ours;
   const isUnderWay = [...refunds, ...transfers].some(({ state }) => state === 'due');
   if (!ENDED_STATUSES.includes(booking.status) || isUnderWay) return [];
-  const takenBack = add(...transfers.map((row) => cents(Math.max(ZERO, subtract(row.reversedAmount, madeGood(ours, row))))));
-  const owed = cents(-books.lender);
-  return owed === takenBack ? [] : [found(ours, 'lenderBalance', { subject: booking.id }, ['due', owed], ['paid', takenBack])];
+  const takenBack = add(...transfers.map((row) => takenBackOf(ours, row)));
+  const owed = owedToLender(ours);
+  return owed >= ZERO && owed <= takenBack
+    ? []
+    : [found(ours, 'lenderBalance', { subject: booking.id }, ['due', owed], ['paid', takenBack])];
 }
 
 function leftAtProvider({ payments, refunds, transfers, disputes }: OurMoney): Cents {

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
+import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
+import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
@@ -72,6 +74,20 @@ describe('a payout that somebody takes back at the provider', () => {
     expect(await payOutAgain(administrator, rowId)).toEqual({ ok: false, reason: 'alreadyDone' });
     await expect(payOutAgain(await createMember(), rowId)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(payOutAgain(administrator, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('because the renter was given a part back is no matter as far as that is the lender’s share', async () => {
+    const { bookingId, transferId } = await paidOut();
+    const { intentId, amount } = await paymentRow(bookingId);
+    await providers().payments.refund({ intentId: intentId ?? '', amount, refundId: 'none of ours' }, `by hand:${bookingId}`);
+    await runDueWork();
+    await compareBooking(bookingId);
+    expect(await shownOf(bookingId)).toMatchObject([{ kind: 'lenderBalance' }]);
+    await takeBack(transferId);
+    await runDueWork();
+    await compareBooking(bookingId);
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 0, renter: 0 });
+    expect(await shownOf(bookingId)).toEqual([]);
   });
 
   const earningsOf = (bookingId: string) =>
