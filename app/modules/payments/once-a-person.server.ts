@@ -54,3 +54,12 @@ export async function onceAPerson(userId: string, kind: keyof typeof COLUMNS, ma
     .returning({ id: profiles[id] });
   return kept?.id ?? made;
 }
+
+/** Forgets an object that the provider no longer has, with the key that made it: the next one is made anew. */
+export async function forgetOfPerson(userId: string, kind: keyof typeof COLUMNS, gone: string): Promise<void> {
+  const { id, keysSpent } = COLUMNS[kind];
+  await db()
+    .update(profiles)
+    .set({ [id]: null, [keysSpent]: sql`${profiles[keysSpent]} + 1` })
+    .where(and(eq(profiles.id, userId), eq(profiles[id], gone)));
+}

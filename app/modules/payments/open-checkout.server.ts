@@ -13,7 +13,7 @@ import { paymentDue } from '#app/domain/bookings/waits.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { providers } from '#app/composition.server.ts';
-import type { CheckoutPage } from '#app/providers/payments/payments.ts';
+import { PaymentError, type CheckoutPage } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, bookingRequests } from '#db/schema/index.ts';
 
@@ -22,7 +22,7 @@ import type { NewRequest } from '#app/modules/bookings/request-booking.server.ts
 
 import { openClaims } from './find-payment.server.ts';
 import { withNextKey } from './next-key.server.ts';
-import { onceAPerson } from './once-a-person.server.ts';
+import { forgetOfPerson, onceAPerson } from './once-a-person.server.ts';
 import { reachProvider } from './reach-provider.server.ts';
 
 const HOUR = 60 * 60_000;
@@ -92,14 +92,15 @@ async function openFor(renter: Member, booking: Booking, purpose: PaymentPurpose
     if (last?.status === 'open' && last.url) return last.url;
     // why: a new page would lose the money of the completed one; `conflict` leads the renter to the page that reads it
     if (last?.status === 'complete') throw new AppError('conflict');
-    const customerId = await customerOf(renter);
     const attempt = await nextAttempt(payment, last !== null);
     const expiresAt = endsAt(booking, payment);
-    const page = await withNextKey(
-      attempt,
-      () => countAttempt(payment, attempt),
-      // why: a key stands for one exact request, so the end of the page has to be part of it.
-      (number) => createPage(booking, payment, { customerId, expiresAt, key: `${payment.id}:page:${number}:${expiresAt.getTime()}` }),
+    const page = await forCustomer(renter, (customerId) =>
+      withNextKey(
+        attempt,
+        () => countAttempt(payment, attempt),
+        // why: a key stands for one exact request, so the end of the page has to be part of it.
+        (number) => createPage(booking, payment, { customerId, expiresAt, key: `${payment.id}:page:${number}:${expiresAt.getTime()}` }),
+      ),
     );
     return keepPage(booking, payment, page);
   });
@@ -218,6 +219,19 @@ function createPage(
     },
     page.key,
   );
+}
+
+/** Makes the page for the renter's customer; where the provider no longer has that one, for another. */
+async function forCustomer(renter: Member, make: (customerId: string) => Promise<CheckoutPage>): Promise<CheckoutPage> {
+  const customerId = await customerOf(renter);
+  try {
+    return await make(customerId);
+  } catch (error) {
+    // why this one: a page names no card
+    if (!(error instanceof PaymentError) || error.failure !== 'declined') throw error;
+    await forgetOfPerson(renter.id, 'customer', customerId);
+    return make(await customerOf(renter));
+  }
 }
 
 function customerOf(renter: Member): Promise<string> {

@@ -7,7 +7,16 @@ import type { Transaction } from '#db/client.ts';
 import { ApiError, ok, wrongState } from './api-answer.ts';
 import { idOf, type Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { insertObject, lockObject, newObject, presented, readObject, saveObject, unixNow } from './object-store.server.ts';
+import {
+  insertObject,
+  lockObject,
+  newObject,
+  presented,
+  readNamedCustomer,
+  readObject,
+  saveObject,
+  unixNow,
+} from './object-store.server.ts';
 import type { LineItem, Session } from './object-types.ts';
 import { amount, eur, integer, metadata, readParameters, shared } from './parameter-schemas.ts';
 import { cancelIntent } from './settle-intent.server.ts';
@@ -50,7 +59,7 @@ const TRAVEL = 60;
 
 export const createSession: Handler = async ({ tx, parameters }) => {
   const asked = readParameters(creation, parameters);
-  if (asked.customer) await readObject(tx, 'customer', asked.customer);
+  if (asked.customer) await readNamedCustomer(tx, asked.customer);
   const base = newObject('checkout.session');
   const lines: LineItem[] = asked.line_items.map(({ quantity, price_data }) => ({
     description: price_data.product_data.name,

@@ -10,7 +10,7 @@ import { now } from '#app/config/clock.server.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { simulatedObjects } from '#db/schema/simulators.ts';
 
-import { missing, type Json } from './api-answer.ts';
+import { ApiError, missing, type Json } from './api-answer.ts';
 import type { OfType, SimulatedObject, TypeName } from './object-types.ts';
 
 /** The simulator's time in Unix seconds: the application's, so that moving it forward lets holds and pages lapse. */
@@ -67,6 +67,12 @@ export async function readObject<T extends TypeName>(on: Queryable, type: T, id:
   const found = await findObject(on, type, id);
   if (!found) throw missing(type, id);
   return found;
+}
+
+/** The customer that a request names. Throws 400, as Stripe does for what a parameter names. */
+export async function readNamedCustomer(on: Queryable, id: string): Promise<void> {
+  if (!(await findObject(on, 'customer', id)))
+    throw new ApiError(400, `No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' });
 }
 
 /** Reads an object and holds its row until the transaction ends. Throws 404 `resource_missing`. */

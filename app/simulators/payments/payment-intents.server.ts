@@ -7,7 +7,16 @@ import { ApiError, ok, type Answer } from './api-answer.ts';
 import { attemptCharge, type Attempt } from './authorise-intent.server.ts';
 import { idOf, type Handler } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
-import { findObject, insertObject, listObjects, lockObject, newObject, presented, readObject } from './object-store.server.ts';
+import {
+  findObject,
+  insertObject,
+  listObjects,
+  lockObject,
+  newObject,
+  presented,
+  readNamedCustomer,
+  readObject,
+} from './object-store.server.ts';
 import type { Intent } from './object-types.ts';
 import { amount, boolean, chargedAmount, eur, listing, readParameters, shared } from './parameter-schemas.ts';
 import { cancelIntent, captureIntent } from './settle-intent.server.ts';
@@ -79,7 +88,7 @@ export const createPaymentIntent: Handler = async ({ tx, parameters }) => {
   if (asked.off_session && !asked.confirm) {
     throw new ApiError(400, 'You can only pass `off_session` together with `confirm`.', { param: 'off_session' });
   }
-  if (asked.customer) await readObject(tx, 'customer', asked.customer);
+  if (asked.customer) await readNamedCustomer(tx, asked.customer);
   const intent = await insertIntent(tx, {
     amount: asked.amount,
     customer: asked.customer ?? null,

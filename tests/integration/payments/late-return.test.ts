@@ -17,6 +17,7 @@ import { formatMoment } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { answeredRequests, bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { customerOf } from '#app/modules/payments/place-deposit.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
@@ -222,6 +223,23 @@ describe('a late return', () => {
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
     await dayPasses();
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00, fromCard: 'owed' });
+  });
+
+  it('of a customer who is gone at the provider is owed too, and paid on a page by another one', async () => {
+    const { scene, bookingId } = await late(7 * HOUR, 'waiver');
+    const gone = await customerOf(scene.renter.id);
+    await db()
+      .delete(simulatedObjects)
+      .where(eq(simulatedObjects.id, gone ?? ''));
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    await dayPasses();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ status: 'completed', claim: 40_00, fromCard: 'owed' });
+    await openClaimCheckout(scene.renter, bookingId);
+    const { checkoutSessionId } = await paymentRow(bookingId, 'claim');
+    await payCheckout(checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ claim: null });
+    expect(await customerOf(scene.renter.id)).not.toBe(gone);
   });
 
   it('that the card refuses is owed: asked for, a bar to further requests, paid by the page', async () => {

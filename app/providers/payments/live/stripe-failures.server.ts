@@ -47,8 +47,9 @@ function toPaymentError(error: unknown): PaymentError {
 function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentFailure {
   if (error.code === 'authentication_required') return 'authentication_required';
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
-  // why: a card that was kept and is gone, or another customer's by now, can be charged no more than one that is refused
+  // why: a card that was kept and is gone, alone or with its customer, or another customer's by now, can be charged no more than one that is refused
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') return 'declined';
+  if (error.code === 'resource_missing' && error.param === 'customer') return 'declined';
   if (error.code === 'resource_missing' && error.statusCode === 404) return 'missing';
   // why: so the provider answers for an account that is another platform's, or has left ours
   if (error.code === 'account_invalid' && error.statusCode === 403) return 'missing';
