@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cents, ZERO } from '../money/money.ts';
 import { checkNewReturn, possibleReturns, wholeDays, whyNotExtend } from './extension-period.ts';
 import { toInstant } from './local-time.ts';
 
@@ -56,6 +57,7 @@ it('says why a rental cannot be longer', () => {
   const booking = {
     status: 'active',
     paymentStatus: 'captured',
+    refundedAmount: ZERO,
     rentalDays: 3,
     endAt,
     returnReportedAt: null,
@@ -68,4 +70,5 @@ it('says why a rental cannot be longer', () => {
   expect(whyNotExtend({ ...booking, status: 'disputed' }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, returnReportedAt: before }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, paymentStatus: 'partially_refunded' }, before)).toBe('notNow');
+  expect(whyNotExtend({ ...booking, refundedAmount: cents(1) }, before)).toBe('notNow');
 });

@@ -1,4 +1,5 @@
 /** Until when a rental can be extended: a new return that adds days, to at most a whole rental, while the gear is free (rule B27). */
+import { ZERO, type Cents } from '../money/money.ts';
 import { MAX_RENTAL_DAYS } from '../money/pricing.ts';
 import type { PaymentStatus } from './booking-status.ts';
 import { isExtendable, type ExtendedBooking } from './extension-transitions.ts';
@@ -43,11 +44,11 @@ export function possibleReturns(booking: BookedPeriod, freeUntil: Date | null): 
 export type NoExtension = 'notNow' | 'tooLate' | 'noDaysLeft';
 
 export function whyNotExtend(
-  booking: ExtendedBooking & { paymentStatus: PaymentStatus; rentalDays: number },
+  booking: ExtendedBooking & { paymentStatus: PaymentStatus; refundedAmount: Cents; rentalDays: number },
   now: Date,
 ): NoExtension | null {
-  // why only with all of the money there: what was given back would have to be told apart from what is added
-  if (!isExtendable(booking) || booking.paymentStatus !== 'captured') return 'notNow';
+  // why only where nothing was ever given back, even if it came back: it would have to be told apart from what is added
+  if (!isExtendable(booking) || booking.paymentStatus !== 'captured' || booking.refundedAmount > ZERO) return 'notNow';
   if (now >= booking.endAt) return 'tooLate';
   return booking.rentalDays < MAX_RENTAL_DAYS ? null : 'noDaysLeft';
 }
