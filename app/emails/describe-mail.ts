@@ -147,7 +147,8 @@ type FactName =
   | 'returnedAt'
   | 'returnedByRenter'
   | 'countedAsReturned'
-  | 'takenFrom';
+  | 'takenFrom'
+  | 'lostToBank';
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
@@ -214,7 +215,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimPaidForRenter: { opens: 'booking', adds: ['paid'] },
   claimPaidForLender: { opens: 'booking', adds: ['paid'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
-  takenByBank: { opens: 'booking' },
+  takenByBank: { opens: 'booking', adds: ['lostToBank'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
   returnReportedInDispute: { opens: 'return', adds: ['returnedByRenter'] },
@@ -279,6 +280,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   charged: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   paid: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
+  lostToBank: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   returnedAt: ({ returns, returnSaidBy, lateReturn }, locale) =>
     returnSaidBy === 'untaken' ? null : momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
@@ -292,7 +294,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
   refundDecided: ({ to, decision, bankDecides }, locale, t) => {
     if (!decision?.refund) return null;
-    return bankDecides && to === 'renter' ? t('mail.bankDecides.renter') : formatMoney(cents(decision.refund), locale);
+    if (bankDecides) return t(to === 'renter' ? 'mail.bankDecides.renter' : 'mail.bankDecides.toRenter');
+    return formatMoney(cents(decision.refund), locale);
   },
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromRenterBy: ({ decision }, locale, t) => {

@@ -26,6 +26,7 @@ export function leadAboutBooking({
   lateReturn,
   openedBy,
   lenderEarnings,
+  lateFee,
   refund,
   isHandedOver,
   handoverUnconfirmed,
@@ -35,6 +36,7 @@ export function leadAboutBooking({
   if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
   if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForLender.lead.untaken';
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
+  if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;

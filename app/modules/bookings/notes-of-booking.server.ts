@@ -214,9 +214,9 @@ function holdNote({ phase, status, party, depositStatus, renewalAsksForCard, car
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
   party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
-/** Whatever else is said of money: it waits until the bank has decided. */
-const bankNote = ({ party, bankDecides }: BookingView): Note | null =>
-  bankDecides ? { tone: 'warning', text: `bookingNotes.bankDecides.${party}` } : null;
+/** Whatever else is said of money: it waits until the bank has decided. A lender who gets nothing waits for nothing. */
+const bankNote = ({ party, bankDecides, lenderEarnings }: BookingView): Note | null =>
+  bankDecides && (party === 'renter' || lenderEarnings) ? { tone: 'warning', text: `bookingNotes.bankDecides.${party}` } : null;
 
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);

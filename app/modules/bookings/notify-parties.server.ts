@@ -222,10 +222,14 @@ export async function tellOfRefundSentBack(
   await tell(work, booking, [{ to: 'renter', mail: 'refundSentBack' }], { eventId: refundId, words: { refund: amount } });
 }
 
-/** Tells the lender that the renter's bank took a charge back out of which the lender was to be paid. */
-export async function tellOfLossToBank(work: Work, booking: Booking, disputeId: string): Promise<void> {
+/** Tells the lender that the renter's bank took a charge back out of which the lender was to be paid. `besides`: what is lost that is not of the total. */
+export async function tellOfLossToBank(
+  work: Work,
+  booking: Booking,
+  { disputeId, besides: lateFee = ZERO }: { disputeId: string; besides?: Cents },
+): Promise<void> {
   const mayCancel = booking.status === 'confirmed' && GUARDS.beforeHandover(booking, now()) === null;
-  await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId, words: { mayCancel } });
+  await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId, words: { mayCancel, lateFee } });
 }
 
 /** Tells the renter that what was charged for an extension that has come to nothing goes back. */

@@ -1,8 +1,8 @@
 /** What the books owe a renter: what a bank has sent back, and what was charged for nothing. Of the total, and of each charge besides it, for itself. */
-import { and, eq, gt, like, not, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, not, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
-import { cents, type Cents } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, ledgerEntries, refunds } from '#db/schema/index.ts';
 
@@ -11,14 +11,16 @@ import type { BookingPayment } from './booking.ts';
 /** What the names of movements begin with by which a lender is owed more than the rent. */
 export const COMPENSATION = 'compensation:';
 
+type Owing = Pick<BookingPayment, 'id' | 'bookingId' | 'purpose'>;
+
 /**
  * What the renter is owed of the money that `payment` belongs to, in cents. why not of the booking as a whole: the lender's share of a charge
- * follows from what went back of it, and a refund of one pays nothing that is owed of another. `withoutBackSince`: of what came back, only what had by then.
+ * follows from what went back of it, and a refund of one pays nothing that is owed of another. `withoutRefundsSince`: as if no refund had been made, or come back, since.
  */
 export async function owedToRenterOf(
   on: Queryable,
-  payment: Pick<BookingPayment, 'id' | 'bookingId' | 'purpose'>,
-  { withoutBackSince }: { withoutBackSince?: Date } = {},
+  payment: Owing,
+  { withoutRefundsSince }: { withoutRefundsSince?: Date } = {},
 ): Promise<Cents> {
   const isBesides = sql`${bookingPayments.purpose} not in ${[...PURPOSES_OF_TOTAL]}`;
   const isOfIt = isOfTotal(payment) ? not(isMovedBy(isBesides)) : isMovedBy(eq(bookingPayments.id, payment.id));
@@ -30,10 +32,44 @@ export async function owedToRenterOf(
         eq(ledgerEntries.bookingId, payment.bookingId),
         eq(ledgerEntries.account, 'renter'),
         isOfIt,
-        withoutBackSince && not(and(like(ledgerEntries.movement, 'refund:%:back'), gt(ledgerEntries.at, withoutBackSince)) as SQL),
+        withoutRefundsSince && not(and(isRefund, gt(ledgerEntries.at, withoutRefundsSince)) as SQL),
       ),
     );
   return cents(-(balance?.amount ?? 0));
+}
+
+const isRefund = or(like(ledgerEntries.movement, 'refund:%'), like(ledgerEntries.movement, `${COMPENSATION}refund:%`));
+
+/**
+ * How much of it a refund pays that was asked for at `askedAt`, at most. why not what came back since: its amount counted that as given, so that it
+ * makes good nothing of it.
+ */
+export async function owedWhenAsked(on: Queryable, payment: Owing, askedAt: Date): Promise<Cents> {
+  const then = await owedToRenterOf(on, payment, { withoutRefundsSince: askedAt });
+  return cents(Math.max(ZERO, Math.min(then, await owedToRenterOf(on, payment))));
+}
+
+/** How much of it refunds that are due will pay. The rest of what they give back is nobody's debt in the books before they are made. */
+export async function owedByDueRefunds(on: Queryable, payment: Owing): Promise<Cents> {
+  const { id, bookingId, purpose } = bookingPayments;
+  const isOfIt = isOfTotal(payment) ? inArray(purpose, [...PURPOSES_OF_TOTAL]) : eq(id, payment.id);
+  const due = await on
+    .select({ amount: refunds.amount, askedAt: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(bookingPayments, eq(id, refunds.paymentId))
+    .where(and(eq(bookingId, payment.bookingId), isOfIt, eq(refunds.state, 'due')))
+    .orderBy(asc(refunds.createdAt));
+  let paid = ZERO;
+  for (const { amount, askedAt } of due) {
+    const left = subtract(await owedWhenAsked(on, payment, askedAt), paid);
+    paid = add(paid, cents(Math.max(ZERO, Math.min(amount, left))));
+  }
+  return paid;
+}
+
+/** What it is owed besides what refunds that are due will pay. Not below zero. */
+export async function owedBesidesDue(on: Queryable, payment: Owing): Promise<Cents> {
+  return cents(Math.max(ZERO, subtract(await owedToRenterOf(on, payment), await owedByDueRefunds(on, payment))));
 }
 
 /** Whether a movement is one of the payments that `which` names: what was charged, and each refund of it. */

@@ -19,7 +19,8 @@ export async function settleDispute(work: Work, booking: Booking, rent: BookingP
     .where(and(eq(disputes.bookingId, booking.id), isNotNull(disputes.decidedAt)));
   if (!decided) throw new Error(`the dispute of booking ${booking.id} is not decided`);
   const { refund, fromRenter, fromPool } = decided;
-  const refunded = refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund)) : booking;
+  // why also of nothing: what a bank has sent back goes back with it
+  const refunded = await askForRefund(work, booking, add(booking.refundedAmount, refund ?? ZERO));
   await payLender(work, refunded, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));
   await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');
   await takeFromRenter(work, refunded, rent, fromRenter ?? ZERO, key);

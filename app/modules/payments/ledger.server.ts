@@ -13,8 +13,8 @@ import type { Queryable } from '#db/client.ts';
 import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
-import { COMPENSATION, owedToRenterOf } from '#app/modules/bookings/owed-to-renter.server.ts';
+import { chargesOf, isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { COMPENSATION, owedByDueRefunds, owedWhenAsked } from '#app/modules/bookings/owed-to-renter.server.ts';
 
 /** `id`: the provider's. `askedAt`: when it was asked for, of one that somebody asked for. */
 type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'> & { askedAt?: Date };
@@ -94,10 +94,8 @@ async function bookRefundOfCompensation(on: Queryable, { booking, payment }: Ref
   await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
 }
 
-/** why not what came back since it was asked for: its amount counted that as given, so that it makes good nothing of it. */
 async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, { amount, askedAt }: MadeRefund): Promise<Cents> {
-  const owed = await owedToRenterOf(on, payment, askedAt ? { withoutBackSince: askedAt } : {});
-  return cents(Math.max(0, subtract(amount, cents(Math.max(0, owed)))));
+  return cents(Math.max(ZERO, subtract(amount, await owedWhenAsked(on, payment, askedAt ?? now()))));
 }
 
 /** The bank has given it back: borne like a refund, and paid by the platform's account, which the dispute has withdrawn it from. */
@@ -156,15 +154,17 @@ export async function bookPayout(
   await book(on, booking.id, `${booking.id}:reserve`, { platform_fees: reserve, reserve: minus(reserve) });
 }
 
-/** why: refunds and payouts are made beside each other, and the reserve is set aside once. */
+/** why: refunds and payouts are made beside each other, and the reserve is set aside once. Nobody bears what the books owe the renter already. */
 async function platformBearsStill(on: Queryable, booking: Booking): Promise<Cents> {
   const [due] = await on
     .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .where(and(isOfTotalOf(booking.id), eq(refunds.state, 'due')));
+  const [rent] = await chargesOf(on, booking.id);
+  const still = subtract(cents(due?.amount ?? 0), rent ? await owedByDueRefunds(on, rent) : ZERO);
   const before = await borneForRefunds(on, booking.id);
-  return bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, cents(due?.amount ?? 0)).platform;
+  return bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, still).platform;
 }
 
 /** What the platform has of a booking by its books: below zero where it bears more. */

@@ -1,5 +1,5 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
@@ -8,7 +8,6 @@ import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { providers } from '#app/composition.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import type { PaymentTransfer } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, type Transaction } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
@@ -16,8 +15,8 @@ import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schem
 import { chargesOf, isOfTotalOf, keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
-import { bookPayout } from './ledger.server.ts';
 import { makeOnce } from './make-once.server.ts';
+import { recordPayout } from './record-payout.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
 import { waitForBank } from './wait-for-bank.server.ts';
 import { WaitsFor } from './waits-for.ts';
@@ -53,7 +52,7 @@ export async function payOut(transferId: string, key: string, attempt: number): 
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
     },
   });
-  if (made) await recordPayout(transferId, booking, made);
+  if (made) await recordPayout(transferId, booking.id, made);
 }
 
 async function findDue(transferId: string) {
@@ -118,25 +117,4 @@ async function payFromOthers(work: Work, { id, bookingId }: BookingPayment, miss
     await askForTransfer(work, charge, part);
     rest = subtract(rest, part);
   }
-}
-
-async function recordPayout(transferId: string, { id }: Booking, made: PaymentTransfer): Promise<void> {
-  await commitWork(async (work) => {
-    const { tx } = work;
-    // why first: everything that changes a booking's money locks the booking first
-    const [booking] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update');
-    const [first] = await tx
-      .update(transfers)
-      .set({ state: 'paid', amount: made.amount, transferId: made.id, updatedAt: now() })
-      .where(and(eq(transfers.id, transferId), ne(transfers.state, 'paid')))
-      .returning({ id: transfers.id, source: transfers.source, isAgain: sql<boolean>`${transfers.replacesId} is not null` });
-    if (!booking || !first) return;
-    await bookPayout(tx, booking, { ...first, amount: made.amount });
-    work.tell([booking.lenderId], 'booking', booking.id);
-    if (first.isAgain) return;
-    await tx
-      .update(profiles)
-      .set({ totalEarnings: sql`${profiles.totalEarnings} + ${made.amount}::numeric / 100` })
-      .where(eq(profiles.id, booking.lenderId));
-  });
 }

@@ -1,48 +1,61 @@
 /** A bank has given the renter back what was charged (rule M22): what follows for what was still to be given back and paid out of it. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like, or } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
-import { cents, subtract, ZERO } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { GIVEN, isOfTotalOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { GIVEN, isOfTotalOf, keptOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { refunds, transfers } from '#db/schema/index.ts';
+import { bankDisputes, refunds, transfers } from '#db/schema/index.ts';
 
 import { bookTakenByBank } from './ledger.server.ts';
 
+type Charged = { booking: Booking; payment: BookingPayment };
+
 /**
- * What the bank took counts as given back: it takes the place of refunds that are due, and lowers what the lender is paid. Once the lender was
- * paid of it, only what was to go back anyway counts, and the platform bears the rest. Recording it again changes nothing.
+ * What the bank took counts as given back: it takes the place of refunds that are due or came back, and lowers what the lender is paid. Once the
+ * lender was paid of it, only what was to go back anyway counts, and the platform bears the rest. Recording it again counts what it did not reach before.
  */
 export async function recordLossToBank(
   work: Work,
-  { booking, payment }: { booking: Booking; payment: BookingPayment },
-  { id: disputeId, amount: taken }: PaymentDispute,
+  { booking, payment }: Charged,
+  { id: disputeId, amount: taken }: Pick<PaymentDispute, 'id' | 'amount'>,
 ): Promise<void> {
   const { tx } = work;
-  if ((await tx.$count(refunds, eq(refunds.refundId, disputeId))) > 0) return;
-  const most = (await isPaidOutOf(tx, payment))
-    ? await refundsOf(tx, [payment], ['due'])
-    : subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN));
-  const amount = cents(Math.min(taken, most));
+  const isOfDispute = or(eq(refunds.refundId, disputeId), like(refunds.refundId, `${disputeId}:%`));
+  const counted = await refundsOf(tx, [payment], GIVEN, isOfDispute);
+  const most = (await isPaidOutOf(tx, payment)) ? await toGoBackOf(tx, payment) : await notGivenBackOf(tx, payment);
+  const amount = cents(Math.min(subtract(taken, counted), most));
   if (amount <= ZERO) return;
+  const before = await toBePaidOf(tx, payment);
   await countAsGivenBack(tx, booking, payment.id, amount);
   const at = now();
+  // why a row for each part: its movement is booked once, under this name
+  const id = counted === ZERO ? disputeId : `${disputeId}:${counted}`;
   await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: disputeId, createdAt: at, updatedAt: at });
-  await bookTakenByBank(tx, { booking, payment }, { id: disputeId, amount });
+    .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
+  await bookTakenByBank(tx, { booking, payment }, { id, amount });
   if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   const told = await sayWhatWasGivenBack(tx, booking);
-  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, disputeId);
+  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, { disputeId: id });
+  const lost = subtract(before, await toBePaidOf(tx, payment));
+  if (!isOfTotal(payment) && lost > ZERO) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });
+}
+
+/** Counts once more what banks took of a charge of which a refund has come back: the renter has the money from the bank. */
+export async function countLossesAgain(work: Work, charged: Charged): Promise<void> {
+  const isLost = and(eq(bankDisputes.paymentId, charged.payment.id), eq(bankDisputes.status, 'lost'));
+  for (const dispute of await work.tx.select().from(bankDisputes).where(isLost)) await recordLossToBank(work, charged, dispute);
 }
 
 const earningsNow = (booking: Booking) => earningsOf({ ...booking, rent: rentOf(booking) }) ?? ZERO;
@@ -51,4 +64,18 @@ const earningsNow = (booking: Booking) => earningsOf({ ...booking, rent: rentOf(
 async function isPaidOutOf(tx: Transaction, payment: BookingPayment): Promise<boolean> {
   const ofIt = isOfTotal(payment) ? isOfTotalOf(payment.bookingId) : eq(transfers.paymentId, payment.id);
   return (await paidOf(tx, and(ofIt, eq(transfers.state, 'paid')))) > ZERO;
+}
+
+async function toGoBackOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {
+  const sentBack = Math.min(await refundsOf(tx, [payment], ['failed']), await owedBesidesDue(tx, payment));
+  return add(await refundsOf(tx, [payment], ['due']), cents(sentBack));
+}
+
+const notGivenBackOf = async (tx: Transaction, payment: BookingPayment): Promise<Cents> =>
+  subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN));
+
+/** What the lender waits for out of a charge, and can still get. */
+async function toBePaidOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {
+  const asked = await paidOf(tx, and(eq(transfers.paymentId, payment.id), eq(transfers.state, 'due')));
+  return cents(Math.min(asked, await keptOf(tx, payment)));
 }

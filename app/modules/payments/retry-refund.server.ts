@@ -1,24 +1,20 @@
 /** Giving a renter again what the bank sent back. */
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
-import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
-import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { cents, ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
-import type { Transaction } from '#db/client.ts';
-import { bookingPayments, moneyDifferences, refunds } from '#db/schema/index.ts';
+import { moneyDifferences, refunds } from '#db/schema/index.ts';
 
 import { sayWhatWasGivenBack } from '../bookings/ask-for-refund.server.ts';
-import type { BookingPayment } from '../bookings/booking.ts';
-import { isOfTotalOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
-import { owedToRenterOf } from '../bookings/owed-to-renter.server.ts';
+import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 
 /**
  * Asks for a refund that came back once more, in a row of its own: it makes another one at the provider, under another key, of at most what the
@@ -43,7 +39,7 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };
     // why first: of one payment, rows that ask for money are never more than was captured
     await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
-    const amount = cents(Math.min(failed.amount, await stillOwed(tx, locked.payment)));
+    const amount = cents(Math.min(failed.amount, await owedBesidesDue(tx, locked.payment)));
     if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };
     const [again] = await tx
       .insert(refunds)
@@ -56,14 +52,4 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { again: again.id } });
     return { ok: true };
   });
-}
-
-/** What the books owe the renter of the same money, less what is on its way. */
-async function stillOwed(tx: Transaction, payment: BookingPayment): Promise<Cents> {
-  const [due] = await tx
-    .select({ amount: sum(refunds.amount).mapWith(refunds.amount) })
-    .from(refunds)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
-    .where(and(isOfTotal(payment) ? isOfTotalOf(payment.bookingId) : eq(bookingPayments.id, payment.id), eq(refunds.state, 'due')));
-  return subtract(await owedToRenterOf(tx, payment), due?.amount ?? ZERO);
 }

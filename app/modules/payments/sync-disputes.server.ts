@@ -13,12 +13,15 @@ import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
 import { recordLossToBank } from './record-loss-to-bank.server.ts';
+import { recordUnheardPayouts } from './record-payout.server.ts';
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
 export async function syncDisputes(paymentId: string): Promise<void> {
-  const intentId = (await findPayment(paymentId))?.payment.intentId;
-  if (!intentId) return;
-  const disputes = await providers().payments.listDisputes(intentId);
+  const payment = (await findPayment(paymentId))?.payment;
+  if (!payment?.intentId) return;
+  const disputes = await providers().payments.listDisputes(payment.intentId);
+  // why: what the lender was paid before is not taken from the payout, whether anybody has heard of it or not
+  if (disputes.some(({ status }) => status === 'lost')) await recordUnheardPayouts(payment.bookingId);
   await commitWork(async (work) => {
     const { tx } = work;
     const locked = await lockPayment(tx, paymentId);

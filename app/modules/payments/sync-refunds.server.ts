@@ -5,6 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
+import { cents, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
@@ -16,8 +17,10 @@ import { bookingPayments, refunds } from '#db/schema/index.ts';
 import { refuseOpenExtension } from '../bookings/apply-extension-transition.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfRefundSentBack } from '../bookings/notify-parties.server.ts';
+import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
+import { countLossesAgain } from './record-loss-to-bank.server.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 type Refunded = { booking: Booking; payment: BookingPayment };
@@ -33,13 +36,18 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     const { booking } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     const unknown: PaymentRefund[] = [];
+    const sentBack: PaymentRefund[] = [];
     for (const refund of newestOfEachRow(made, rows)) {
       const row = askedBy(rows, refund) ?? knownRow(rows, refund);
-      if (row) await record(work, locked, row, refund);
-      else unknown.push(refund);
+      if (!row) unknown.push(refund);
+      else if (await isNewlySentBack(work, locked, row, refund)) sentBack.push(refund);
     }
     // why last: they take the place of what is due by then
-    for (const refund of unknown) await record(work, locked, await foreignRow(work.tx, booking, paymentId, refund), refund);
+    for (const refund of unknown) {
+      const row = await foreignRow(work.tx, booking, paymentId, refund);
+      if (await isNewlySentBack(work, locked, row, refund)) sentBack.push(refund);
+    }
+    if (sentBack.length > 0) await followSentBack(work, locked, sentBack);
     if (unknown.length > 0 && isOfTotal(locked.payment)) await refuseOpenExtension(work, booking);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
@@ -72,22 +80,32 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
   return newest.toReversed();
 }
 
-async function record(work: Work, refunded: Refunded, row: RefundRow, made: PaymentRefund): Promise<void> {
-  const { tx } = work;
-  const { booking } = refunded;
+/** Records what was made for a row. Answers whether the bank has sent it back, which was not known before. */
+async function isNewlySentBack({ tx }: Work, refunded: Refunded, row: RefundRow, made: PaymentRefund): Promise<boolean> {
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
-  if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;
+  if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return false;
   await tx
     .update(refunds)
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
     .where(eq(refunds.id, row.id));
   const isBooked = isKnown || isOfBeforeIds(row);
   if (!isBooked) await bookRefund(tx, refunded, { ...made, askedAt: row.createdAt });
-  if (made.status !== 'failed') return;
-  await bookRefundSentBack(tx, booking, made);
-  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });
-  log().error({ bookingId: booking.id, refundId: made.id }, 'a refund came back: the renter is still owed the money');
+  if (made.status !== 'failed') return false;
+  await bookRefundSentBack(tx, refunded.booking, made);
+  return true;
+}
+
+/** What came back is owed again, but for what the bank itself has given the renter of the same charge. */
+async function followSentBack(work: Work, refunded: Refunded, sentBack: readonly PaymentRefund[]): Promise<void> {
+  const { booking, payment } = refunded;
+  await countLossesAgain(work, refunded);
+  for (const { id: refundId, amount } of sentBack) {
+    const owed = cents(Math.min(amount, await owedBesidesDue(work.tx, payment)));
+    if (owed === ZERO) continue;
+    await tellOfRefundSentBack(work, booking, { refundId, amount: owed });
+    log().error({ bookingId: booking.id, refundId }, 'a refund came back: the renter is still owed the money');
+  }
 }
 
 /** The row of a refund that names none of ours. */

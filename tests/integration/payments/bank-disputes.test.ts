@@ -5,9 +5,14 @@ import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
+import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
@@ -22,6 +27,7 @@ import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bankDisputes, bookingPayments, outbox, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -39,6 +45,8 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { disputedSince } from '#tests/factories/disputes.ts';
+import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -52,7 +60,7 @@ const chargedIn = async () => {
   const scene = await createScene();
   return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
 };
-const disputed = async (bookingId: string, purpose?: 'extension') =>
+const disputed = async (bookingId: string, purpose?: PaymentPurpose) =>
   inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
 const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
 const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
@@ -336,6 +344,102 @@ describe('a bank that asks for a charge back', () => {
     await syncPayment(bookingId);
     expect(await wentOut(bookingId)).toEqual({ refunds: ['succeeded'], transfers: [] });
     expect(await balanceOf(bookingId)).toMatchObject({ provider: -20_00, platform_fees: 20_00, lender_payable: 0 });
+  });
+
+  it.each(['by hand', 'by a cancellation'])(
+    'has given what a refund (%s) did not, which comes back after the bank was given right',
+    async (how) => {
+      const { scene, bookingId } = await chargedIn();
+      const { id: paymentId, intentId } = await paymentRow(bookingId);
+      await takesTransfers(scene.lender, 'inactive');
+      if (how === 'by a cancellation') await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+      else await providers().payments.refund({ intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' }, randomUUID());
+      await runDueWork();
+      const [made] = await db().select().from(refunds).where(eq(refunds.paymentId, paymentId));
+      await decide(await disputed(bookingId), 'lost');
+      await runDueWork();
+      await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+      await runDueWork();
+      expect(await givenByBank(db(), bookingId)).toBe(39_60);
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, waiver_pool: 0 });
+      expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
+      expect((await mailsTo(scene.renter.email)).map(({ subject }) => subject).join()).not.toContain('k vám nedošla');
+      const judge = await createMember({ role: 'administrator' });
+      expect(await retryRefund(judge, made?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
+    },
+  );
+
+  it.each(['claim', 'deposit'] as const)(
+    'and takes a late fee (%s) that was not paid out yet leaves the lender the rent, who is told',
+    async (purpose) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: purpose === 'claim' ? 'waiver' : 'deposit' });
+      const { startAt, endAt } = await bookingRow(bookingId);
+      travelTo(startAt);
+      await runDueWork();
+      travelTo(endAt, 7 * HOUR);
+      await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+      await takesTransfers(scene.lender, 'inactive');
+      letTimePass(DAY);
+      await runDueWork();
+      await decide(await disputed(bookingId, purpose), 'lost');
+      await runDueWork();
+      const told = (await mailsTo(scene.lender.email)).at(-1);
+      expect(told?.subject).toContain('Banka nájomcu si vzala platbu späť');
+      expect(told?.text).toContain(`Banka si vzala späť: ${purpose === 'claim' ? '40,00' : '12,00'}`);
+      expect(told?.text).toContain('navyše');
+      await takesTransfers(scene.lender, 'active');
+      letTimePass(HOUR);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 20_00 });
+    },
+  );
+
+  it('and is given right after a payout whose answer was lost costs the platform', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await setFault('drop-answer', { match: 'POST /v1/transfers', times: 3 });
+    await finish(scene, bookingId);
+    expect(await wentOut(bookingId)).toEqual({ refunds: [], transfers: ['due'] });
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await wentOut(bookingId)).toEqual({ refunds: [], transfers: ['paid'] });
+    expect(await balanceOf(bookingId)).toMatchObject({ lender_payable: 0, renter: 0 });
+    expect((await mailsTo(scene.lender.email)).map(({ subject }) => subject).join()).not.toContain('Banka nájomcu');
+  });
+
+  it('leaves a lender who has cancelled without a word of a payout', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await disputed(bookingId);
+    await runDueWork();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    const t = translatorFor('sk');
+    const booking = await findBooking(scene.lender, bookingId);
+    expect(booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text)).not.toContain(t('bookingNotes.bankDecides.lender'));
+  });
+
+  it('leaves no sum promised by a decision that is made meanwhile', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const { dispute } = await disputedSince(scene, bookingId);
+    await disputed(bookingId);
+    await runDueWork();
+    const decision = {
+      refund: cents(10_00),
+      fromRenter: cents(0),
+      fromPool: cents(0),
+      reasons: 'Podľa fotografií bola vec poškodená už pri prevzatí.',
+    };
+    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });
+    await runDueWork();
+    for (const [person, words] of [
+      [scene.renter, 'určí vaša banka'],
+      [scene.lender, 'určí banka nájomcu'],
+    ] as const) {
+      const told = (await mailsTo(person.email)).at(-1)?.text ?? '';
+      expect(told).toContain(words);
+      expect(told).not.toContain('10,00');
+    }
   });
 
   it('keeps the provider from giving the same money back', async () => {

@@ -7,8 +7,10 @@ import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { syncRefunds } from '#app/modules/payments/sync-refunds.server.ts';
@@ -17,6 +19,7 @@ import { openDifferences } from '#app/modules/reconciliation/open-differences.se
 import { providers } from '#app/composition.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
+import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingPayments, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
@@ -36,7 +39,8 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { extended } from '#tests/factories/extensions.ts';
+import { disputedSince } from '#tests/factories/disputes.ts';
+import { answerExtension, extended, extensionAsked } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -369,6 +373,22 @@ describe('a rent that is charged too late', () => {
   });
 });
 
+describe('an extension that is charged in vain', () => {
+  it('and still goes back when the lender is paid takes nothing from the reserve', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 3) });
+    await extensionAsked(scene, bookingId, 4);
+    await answerExtension(scene, bookingId, 'extension_declined');
+    await providers().payments.capture((await paymentRow(bookingId, 'extension')).intentId ?? '', 'too late');
+    await setFault('error-500', { match: 'POST /v1/refunds', times: 500 });
+    await runDueWork();
+    await finish(scene, bookingId);
+    expect(await rowsOf(bookingId, 'extension')).toMatchObject([{ state: 'due' }]);
+    // 4% of 39.60
+    expect(await balanceOf(bookingId)).toMatchObject({ reserve: -1_58, lender_payable: 0 });
+  });
+});
+
 describe('a refund that the renter’s bank sends back', () => {
   it('is owed again in the books, and stays so however often it is heard of', async () => {
     const { scene, bookingId } = await charged();
@@ -430,6 +450,32 @@ describe('a refund that the renter’s bank sends back', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
+  it.each([0, 1_00])('is given back by a decision that follows (of %i besides)', async (refund) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(2, 3) });
+    await atProvider(bookingId, 7_20);
+    const [foreign] = await rowsOf(bookingId);
+    await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
+    await runDueWork();
+    const { dispute } = await disputedSince(scene, bookingId);
+    const reasons = 'Podľa fotografií bola vec poškodená už pri prevzatí.';
+    const decision = { refund: cents(refund), fromRenter: cents(0), fromPool: cents(0), reasons };
+    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });
+    await runDueWork();
+    expect(await wentBack(bookingId)).toBe(7_20 + refund);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('leaves the rental as long as it is', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 39_60);
+    const [made] = await rowsOf(bookingId);
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'captured' });
+    expect(await findExtensionOffer(scene.renter, bookingId, null)).toMatchObject({ whyNot: 'notNow' });
+  });
+
   it('and that somebody gave again at the provider, is not given once more by a press', async () => {
     const { bookingId } = await charged();
     await atProvider(bookingId, 7_20);
@@ -471,6 +517,26 @@ describe('a refund that the renter’s bank sends back', () => {
       expect((await compareBooking(bookingId)).open).toEqual([]);
     },
   );
+
+  it.each(['the bank', 'the provider'])('is given once more by a press also while another one waits for %s', async (whom) => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 10_00);
+    const [made] = await rowsOf(bookingId);
+    const { chargeId } = await paymentRow(bookingId);
+    const dispute = whom === 'the bank' ? await inTransaction((tx) => openDispute(tx, chargeId ?? '')) : null;
+    if (!dispute) await setFault('error-500', { match: 'POST /v1/refunds', times: 99 });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+    expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: true });
+    if (dispute) await inTransaction((tx) => closeDispute(tx, dispute, 'won'));
+    await clearFaults();
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await wentBack(bookingId)).toBe(39_60);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
 
   /** 26.40 for the rent and 13.20 for a day more; of each, so much was given back by hand and came back. */
   const sentBackOfBoth = async (first: readonly number[]) => {

@@ -146,7 +146,7 @@ export const payments = area(
       '{ renter: minus(amount), platform_fees: amount }',
       { file: LATE, test: 'whose fee' },
     ],
-    ['what is owed is borne once more', 'subtract(amount, cents(Math.max(0, owed)))', 'amount', ELSEWHERE],
+    ['what is owed is borne once more', 'subtract(amount, await owedWhenAsked(on, payment, askedAt ?? now()))', 'amount', ELSEWHERE],
     ['a refund that came back stands as paid', '{ provider: made.amount, renter: minus(made.amount) }', '{}', ELSEWHERE],
     [
       'no reserve is set aside',
@@ -236,7 +236,7 @@ export const payments = area(
       ],
     ],
   ),
-  inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
+  inFile('app/modules/payments/record-payout.server.ts', RECORDS, [
     ['a transfer is booked twice', 'if (!booking || !first) return;', 'if (!booking) return;'],
     [
       'what the lender earned is not counted',
@@ -244,6 +244,8 @@ export const payments = area(
       '${profiles.totalEarnings} + ${made.amount}::numeric * 0',
     ],
     ['the earnings are counted in cents', '${made.amount}::numeric / 100', '${made.amount}::numeric'],
+  ]),
+  inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
     ['a transfer that was made is not found', 'find: () => payments.findTransfer(asked)', 'find: async () => null'],
     [
       'the lender is paid what the renter got back',
@@ -560,8 +562,34 @@ export const payments = area(
       "Math.min(await refundsOf(tx, [charge], ['failed']), left)",
     ],
   ]),
+  inFile('app/modules/bookings/owed-to-renter.server.ts', { file: ELSEWHERE, test: 'given once more by a press also' }, [
+    ['a press gives nothing beside a refund that waits', 'cents(Math.max(ZERO, Math.min(amount, left)))', 'amount'],
+  ]),
+  inFile('app/modules/payments/ledger.server.ts', { file: ELSEWHERE, test: 'takes nothing from the reserve' }, [
+    ['what was charged in vain is borne by the reserve', 'rent ? await owedByDueRefunds(on, rent) : ZERO', 'ZERO'],
+  ]),
+  inFile('app/modules/bookings/settle-dispute.server.ts', { file: ELSEWHERE, test: 'by a decision that follows' }, [
+    [
+      'a decision of nothing leaves what came back',
+      'await askForRefund(work, booking, add(booking.refundedAmount, refund ?? ZERO));',
+      'refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund)) : booking;',
+    ],
+  ]),
+  inFile('app/domain/bookings/extension-period.ts', 'app/domain/bookings/extension-period.test.ts', [
+    ['what was given back and came back is added to', ' || booking.refundedAmount > ZERO', ''],
+  ]),
+  inFile('app/providers/payments/live/stripe-failures.server.ts', { file: LATE, test: 'customer who is gone' }, [
+    [
+      'a customer who is gone is charged for ever',
+      "  if (error.code === 'resource_missing' && error.param === 'customer') return 'declined';\n",
+      '',
+    ],
+  ]),
+  inFile('app/modules/payments/open-checkout.server.ts', { file: LATE, test: 'customer who is gone' }, [
+    ['who is gone at the provider cannot pay', "    await forgetOfPerson(renter.id, 'customer', customerId);\n", ''],
+  ]),
   inFile('app/modules/bookings/owed-to-renter.server.ts', ELSEWHERE, [
-    ['a refund makes good what came back after it was asked for', 'withoutBackSince && not(', 'withoutBackSince && or('],
+    ['a refund makes good what came back after it was asked for', 'withoutRefundsSince && not(', 'withoutRefundsSince && or('],
     [
       'a refund of the rent pays what is owed of a claim',
       'isOfTotal(payment) ? not(isMovedBy(isBesides)) :',
@@ -575,17 +603,13 @@ export const payments = area(
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
     [
       'a refund that came back is none',
-      "if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return;",
-      'if (isKnown) return;',
+      "if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return false;",
+      'if (isKnown) return false;',
     ],
-    [
-      'nobody is told of a refund that came back',
-      '  await tellOfRefundSentBack(work, booking, { refundId: made.id, amount: made.amount });\n',
-      '',
-    ],
+    ['nobody is told of a refund that came back', '    await tellOfRefundSentBack(work, booking, { refundId, amount: owed });\n', ''],
     ['a refund is not booked', 'if (!isBooked) await bookRefund', 'if (made.amount < 0) await bookRefund'],
     ['the booking does not hear of it', 'await sayWhatWasGivenBack(work.tx, booking);', ''],
-    ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
+    ['one that came back is not owed again', 'await bookRefundSentBack(tx, refunded.booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
   ]),
   inFile(
@@ -699,7 +723,11 @@ export const payments = area(
     ['each press makes another account', 'if (before.id) return before.id;', ''],
     ['each page makes another customer', 'if (before.id) return before.id;', '', PAGES],
     ['each call has a key of its own', '`${kind}:${userId}:${number}`', '`${kind}:${userId}:${Math.random()}`'],
-    ['a spent key is forgotten', 'sql`${profiles[keysSpent]} + 1`', 'sql`${profiles[keysSpent]}`'],
+    [
+      'a spent key is forgotten',
+      '.set({ [keysSpent]: sql`${profiles[keysSpent]} + 1` })',
+      '.set({ [keysSpent]: sql`${profiles[keysSpent]}` })',
+    ],
     ['an account overwrites the one that is there', 'sql`coalesce(${profiles[id]}, ${made})`', 'made'],
     ['a lender is led to an account that is not hers', 'kept?.id ?? made', 'made'],
   ]),

@@ -19,7 +19,7 @@ const refund = { file: ANSWERING, test: 'a refund that came back' };
 export const reconciliation = area(
   'reconciliation',
   inFile('app/domain/reconciliation/compare-money.ts', RULES, [
-    ['nobody sees what a lender is owed after the end', 'owed === takenBack ? []', 'owed <= takenBack || owed > ZERO ? []'],
+    ['nobody sees what a lender is owed after the end', 'owed >= ZERO && owed <= takenBack', 'owed <= takenBack || owed > ZERO'],
     ['a charge of which nobody heard is no difference', "if (status === 'succeeded') return 'captureUnheard';", ''],
     ['a hold that nobody needs is no difference', "isOver ? 'holdKept' : null", 'null'],
     [
@@ -121,6 +121,10 @@ export const reconciliation = area(
     ['every effect that has failed is shown', 'gte(outbox.attempts, FAILING_FROM_ATTEMPTS)', 'gte(outbox.attempts, 1)'],
     ['what was resolved is shown', 'isNull(outbox.resolution), or(', 'or('],
   ]),
+  inFile('app/domain/reconciliation/compare-money.ts', RULES, [
+    ['what the lender is owed no more is paid again', 'Math.min(takenBackOf(ours, row), owedToLender(ours))', 'takenBackOf(ours, row)'],
+    ['a lender who is owed less than was taken back is a matter', 'owed >= ZERO && owed <=', 'owed >= ZERO && owed ==='],
+  ]),
   inFile('app/modules/payments/retry-refund.server.ts', refund, [
     ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
@@ -137,7 +141,7 @@ export const reconciliation = area(
     ['what was taken back is paid again at every press', "if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };", ''],
     ['all that was ever taken back is paid again', 'subtract(takenBack.reversedAmount, before?.upTo ?? ZERO)', 'takenBack.reversedAmount'],
   ]),
-  inFile('app/modules/payments/pay-out.server.ts', again, [
+  inFile('app/modules/payments/record-payout.server.ts', again, [
     ['what is paid again counts as earned again', 'if (first.isAgain) return;', ''],
   ]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', again, [
@@ -193,9 +197,35 @@ export const reconciliation = area(
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads that the bank decides' }, [
     [
       'a lender hears nothing of a loss',
-      '  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, disputeId);\n',
+      '  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, { disputeId: id });\n',
       '',
     ],
+  ]),
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'that was not paid out yet' }, [
+    [
+      'a lender hears nothing of a late fee that a bank took',
+      '  if (!isOfTotal(payment) && lost > ZERO) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });\n',
+      '',
+    ],
+  ]),
+  inFile('app/emails/words-of-mail.ts', { file: DISPUTES, test: 'that was not paid out yet' }, [
+    ['a late fee that a bank took seems to be the rent', "lateFee > 0 ? 'besides' : 'total'", "lateFee < 0 ? 'besides' : 'total'"],
+  ]),
+  inFile('app/modules/payments/sync-refunds.server.ts', { file: DISPUTES, test: 'has given what a refund' }, [
+    ['what comes back after a bank has given it is owed for ever', '  await countLossesAgain(work, refunded);\n', ''],
+  ]),
+  inFile('app/modules/payments/sync-disputes.server.ts', { file: DISPUTES, test: 'payout whose answer was lost' }, [
+    [
+      'a payout that nobody heard of is lost to a bank',
+      "  if (disputes.some(({ status }) => status === 'lost')) await recordUnheardPayouts(payment.bookingId);\n",
+      '',
+    ],
+  ]),
+  inFile('app/modules/bookings/notes-of-booking.server.ts', { file: DISPUTES, test: 'without a word of a payout' }, [
+    ['a lender who gets nothing waits for a payout', "bankDecides && (party === 'renter' || lenderEarnings)", 'bankDecides'],
+  ]),
+  inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'by a decision that is made meanwhile' }, [
+    ['a lender reads what a bank has still to decide', 'if (bankDecides) return t(to', "if (bankDecides && to === 'renter') return t(to"],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, booking, payment.id, amount);\n', ''],

@@ -17,6 +17,7 @@ export const mail = {
     waiver: 'Damage waiver',
     refund: 'Refund',
     bankGave: 'Refunded by your bank',
+    lostToBank: 'Taken back by the bank',
     answerBy: 'Answer by',
     reviewUntil: 'You can review until',
     problemsUntil: 'Report problems by',
@@ -441,7 +442,12 @@ export const mail = {
   },
   takenByBank: {
     subject: 'The renter’s bank took the payment back: “{{title}}”',
-    lead: '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We cannot pay you out of it; what you get for the rental is below.',
+    lead: {
+      total:
+        '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We cannot pay you out of it; what you get for the rental is below.',
+      besides:
+        '{{renterName}} asked the bank to refund what was charged besides the rent, for a late return or damage, and the bank has taken that money back from us. We cannot pay it to you. What you get for the rental itself stays.',
+    },
     cancel: 'You have not handed over the gear yet: if you do not want to rent it out for that, you can cancel the booking.',
     action: 'Open the booking',
   },
@@ -453,6 +459,7 @@ export const mail = {
   bankDecides: {
     renter: 'decided by your bank, which asks us for the payment back',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
+    toRenter: 'decided by the renter’s bank, which asks us for the payment back',
   },
   lateChargeRefunded: {
     subject: 'We are refunding your payment: “{{title}}”',

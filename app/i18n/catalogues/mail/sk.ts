@@ -19,6 +19,7 @@ export const mail = {
     waiver: 'Obmedzenie zodpovednosti za škodu',
     refund: 'Vraciame vám',
     bankGave: 'Vrátila vám vaša banka',
+    lostToBank: 'Banka si vzala späť',
     answerBy: 'Odpovedzte do',
     reviewUntil: 'Hodnotiť možno do',
     problemsUntil: 'Problém nahláste do',
@@ -443,7 +444,12 @@ export const mail = {
   },
   takenByBank: {
     subject: 'Banka nájomcu si vzala platbu späť: „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nich vám už vyplácať nemôžeme; koľko za prenájom dostanete, nájdete nižšie.',
+    lead: {
+      total:
+        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nich vám už vyplácať nemôžeme; koľko za prenájom dostanete, nájdete nižšie.',
+      besides:
+        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby, ktorá sa mu strhla navyše za neskoré vrátenie alebo škodu, a banka si peniaze od nás vzala späť. Vyplatiť vám ich preto nemôžeme. Čo dostanete za samotný prenájom, sa nemení.',
+    },
     cancel: 'Vec ste ešte neodovzdali: ak ju za to prenajať nechcete, môžete rezerváciu zrušiť.',
     action: 'Otvoriť rezerváciu',
   },
@@ -455,6 +461,7 @@ export const mail = {
   bankDecides: {
     renter: 'určí vaša banka, ktorá od nás žiada platbu späť',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
+    toRenter: 'určí banka nájomcu, ktorá od nás žiada platbu späť',
   },
   lateChargeRefunded: {
     subject: 'Vraciame platbu: „{{title}}“',
