@@ -315,6 +315,7 @@ describe('a refund', () => {
 
   it('whose state has changed unheard', () => {
     expect(kinds(given({ state: 'pending' }), theirs({ refunds: [madeRefund] }))).toEqual(['refundUnheard']);
+    expect(kinds(unpaid('authorized'), theirs({ refunds: [madeRefund] })), 'of a charge that is unheard').toEqual(['captureUnheard']);
     expect(kinds(given(), theirs({ refunds: [{ ...madeRefund, status: 'failed' }] }))).toEqual(['refundUnheard']);
   });
 

@@ -125,8 +125,10 @@ function newestOfEachRow(rows: readonly OurRefund[], made: readonly TheirRefund[
 function compareRefund(ours: OurMoney, row: OurRefund | undefined, made: TheirRefund): Difference[] {
   const theirSide: Side = [made.status, made.amount];
   if (!row) {
-    const paymentId = ours.payments.find(({ intentId }) => intentId === made.intentId)?.id ?? null;
-    return [found(ours, 'refundUnheard', { paymentId, subject: made.id }, NOTHING, theirSide)];
+    const payment = ours.payments.find(({ intentId }) => intentId === made.intentId);
+    // why: as long as nobody has heard of the charge, nobody can hear of what went back of it
+    if (payment && payment.state !== 'captured') return [];
+    return [found(ours, 'refundUnheard', { paymentId: payment?.id ?? null, subject: made.id }, NOTHING, theirSide)];
   }
   const of = { paymentId: row.paymentId, subject: row.id };
   const ourSide: Side = [row.state, row.amount];

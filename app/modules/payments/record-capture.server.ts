@@ -13,13 +13,14 @@ import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { tellOfLateCharge } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
+import { leftOfCharge } from './left-of-charge.ts';
 import { bookCapture, bookCharge } from './ledger.server.ts';
 
-/** Confirms the booking and books who is owed what. A booking that has ended without its rent, or whose rent was charged in part, gives everything back. */
+/** Confirms the booking and books who is owed what. A booking that has ended without its rent, or whose rent was charged or is left in part, gives everything back. */
 export async function recordCapture(payment: BookingPayment, intent: PaymentIntent): Promise<void> {
   await commitWork(async (work) => {
-    // why: what somebody charged at the provider in part can never be charged in full, so the rent is not paid
-    const isWhole = intent.amountReceived >= payment.amount;
+    // why: what somebody charged in part at the provider, or has given back there, can never be charged in full, so the rent is not paid
+    const isWhole = leftOfCharge(intent) >= payment.amount;
     const happened = isWhole
       ? ({ event: 'captured', patch: { paymentCaptured: true } } as const)
       : ({ event: 'capture_failed', told: { refund: cents(intent.amountReceived) } } as const);

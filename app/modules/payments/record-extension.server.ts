@@ -12,6 +12,7 @@ import { applyExtensionTransition } from '../bookings/apply-extension-transition
 import { giveBack } from '../bookings/ask-for-refund.server.ts';
 import { tellOfExtensionRefund } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
+import { leftOfCharge } from './left-of-charge.ts';
 import { bookCapture, bookCharge } from './ledger.server.ts';
 import { lockListingOf } from './lock-listing.server.ts';
 
@@ -61,8 +62,8 @@ export async function recordExtensionCapture(payment: BookingPayment, intent: Pa
   await commitWork(async (work) => {
     const { tx } = work;
     const extensionId = await extensionOf(work, payment);
-    // why: what somebody charged at the provider in part can never be charged in full
-    const isWhole = intent.amountReceived >= payment.amount;
+    // why: what somebody charged in part at the provider, or has given back there, can never be charged in full
+    const isWhole = leftOfCharge(intent) >= payment.amount;
     const event = isWhole ? 'extension_captured' : 'extension_capture_failed';
     const applied = await applyExtensionTransition(work, { extensionId, event, actor: SYSTEM });
     const { extension, booking } = applied;

@@ -8,15 +8,16 @@ import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts
 import { giveBack } from '../bookings/ask-for-refund.server.ts';
 import { askForClaim, rentPaymentOf } from '../bookings/ask-for-payment.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
+import { leftOfCharge } from './left-of-charge.ts';
 import { bookForLender } from './ledger.server.ts';
 
 /**
- * `decided`: how much of it is the lender's. Somebody may have charged it at the provider itself, more or less than that: the rest goes back, and
- * what is missing is charged to the card.
+ * `decided`: how much of it is the lender's. Somebody may have charged it at the provider itself, more or less than that, and given back of it: the rest
+ * goes back, and what is missing is charged to the card.
  */
 export async function recordHoldCapture(payment: BookingPayment, intent: PaymentIntent, decided: Cents): Promise<void> {
   const capturedAmount = cents(intent.amountReceived);
-  const ofLender = cents(Math.min(capturedAmount, decided));
+  const ofLender = cents(Math.min(leftOfCharge(intent), decided));
   await commitWork(async (work) => {
     const applied = await applyHoldTransition(work, {
       paymentId: payment.id,

@@ -25,14 +25,17 @@ import { countLossesAgain } from './record-loss-to-bank.server.ts';
 type RefundRow = typeof refunds.$inferSelect;
 type Refunded = { booking: Booking; payment: BookingPayment };
 
-/** Reads the refunds of a captured payment and records each. Also those that somebody made at the provider itself. */
+/**
+ * Reads the refunds of a payment and records each, also those that somebody made at the provider itself. None of what is not recorded as charged:
+ * nobody is owed anything of it yet. Once it is, they take the place of what goes back of it.
+ */
 export async function syncRefunds(paymentId: string): Promise<void> {
   const intentId = (await findPayment(paymentId))?.payment.intentId;
   if (!intentId) return;
   const made = await providers().payments.listRefunds(intentId);
   await commitWork(async (work) => {
     const locked = await lockPayment(work.tx, paymentId);
-    if (!locked) return;
+    if (locked?.payment.state !== 'captured') return;
     const { booking } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     const unknown: PaymentRefund[] = [];

@@ -121,7 +121,7 @@ describe('a charge', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 10_00, refunded: 10_00, transferred: 0 });
     expect((await compareBooking(bookingId)).open).toEqual([]);
     const told = await mailsTo(scene.renter.email);
-    expect(told.at(-1)?.text).toContain('len časť platby');
+    expect(told.at(-1)?.text).toContain('strhla sa len jej časť');
     expect(told.map(({ text }) => text).join()).not.toMatch(/Nič sme nestrhli|sa rezervácia už skončila/);
     expect((await mailsTo(scene.lender.email)).at(-1)?.text).not.toContain('Zarobíte');
   });

@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -11,6 +12,7 @@ import { findExtensionOffer } from '#app/modules/bookings/ask-for-extension.serv
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { syncRefunds } from '#app/modules/payments/sync-refunds.server.ts';
@@ -40,7 +42,7 @@ import {
   travelTo,
 } from '#tests/factories/bookings.ts';
 import { disputedSince } from '#tests/factories/disputes.ts';
-import { answerExtension, extended, extensionAsked } from '#tests/factories/extensions.ts';
+import { answerExtension, extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -353,6 +355,111 @@ describe('a refund that nobody heard of', () => {
     expect(refundedAmount).toBe(byPolicy);
     expect(await wentBack(bookingId)).toBe(byPolicy);
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+});
+
+describe('a refund at the provider of what somebody charged there, and nobody has recorded as charged', () => {
+  const chargeByHand = async (bookingId: string, purpose: PaymentPurpose, amount?: number) => {
+    const intentId = (await paymentRow(bookingId, purpose)).intentId ?? '';
+    await providers().payments.capture(intentId, `by hand:${intentId}`, amount === undefined ? undefined : cents(amount));
+    await runDueWork();
+  };
+  const differences = async (bookingId: string) => (await compareBooking(bookingId)).open.map(({ kind }) => kind);
+
+  /** 39.60 are on the card. */
+  const requestCharged = async (taken: number, back: number) => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene, { period: periodIn(2, 3) });
+    await chargeByHand(bookingId, 'rent', taken);
+    await atProvider(bookingId, back);
+    return { scene, bookingId };
+  };
+
+  it.each(['approve', 'decline', 'cancel_by_renter', 'nothing'] as const)(
+    'leaves a request to its answer (%s), and the rest goes back',
+    async (answer) => {
+      const { scene, bookingId } = await requestCharged(12_00, 5_00);
+      expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'authorized', refundedAmount: 0 });
+      expect(await differences(bookingId)).toEqual(['captureUnheard']);
+      if (answer === 'nothing') letTimePass(4 * HOUR);
+      else
+        expect(await actOnBooking(answer === 'cancel_by_renter' ? scene.renter : scene.lender, bookingId, answer)).toMatchObject({
+          ok: true,
+        });
+      await runDueWork();
+      expect(ENDED_STATUSES).toContain((await bookingRow(bookingId)).status);
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 12_00 });
+      expect(new Set(Object.values(await balanceOf(bookingId)))).toEqual(new Set([0]));
+      expect(await differences(bookingId)).toEqual([]);
+    },
+  );
+
+  it('confirms no request that was charged whole: it is not paid', async () => {
+    const { scene, bookingId } = await requestCharged(39_60, 10_00);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 39_60 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 39_60 });
+    expect(await differences(bookingId)).toEqual([]);
+  });
+
+  it('counts in what goes back of an extension that has come to nothing, of which nobody bears anything', async () => {
+    const { scene, bookingId } = await charged();
+    await extensionAsked(scene, bookingId, 1);
+    const { amount } = await paymentRow(bookingId, 'extension');
+    await chargeByHand(bookingId, 'extension');
+    await atProvider(bookingId, 5_00, 'extension');
+    await answerExtension(scene, bookingId, 'extension_approved');
+    await runDueWork();
+    expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: amount });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: -30_00 });
+    expect(await differences(bookingId)).toEqual([]);
+  });
+
+  /** A hold of 120.00 of a rental that runs. */
+  const holdCharged = async (back: number) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    await chargeByHand(bookingId, 'deposit');
+    await atProvider(bookingId, back, 'deposit');
+    return {
+      bookingId,
+      receipt: () => findReceipt(scene.renter, bookingId),
+      ends: async (late: number) => {
+        travelTo(endAt, late);
+        await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+        letTimePass(DAY);
+        await runDueWork();
+        await runDueWork();
+      },
+    };
+  };
+
+  it.each([20_00, 120_00])(
+    'is of a hold (%s cents) nobody’s debt while the rental runs, and counts in what goes back after it',
+    async (back) => {
+      const { bookingId, receipt, ends } = await holdCharged(back);
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: -20_00 });
+      expect((await receipt())?.paid).toBe(24_00);
+      await ends(0);
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 120_00, transferred: 20_00 });
+      expect((await receipt())?.paid).toBe(24_00);
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect(await differences(bookingId)).toEqual([]);
+    },
+  );
+
+  it.each([115_00, 120_00])('of a hold (%s cents) leaves less of it for a late fee, which is charged to the card', async (back) => {
+    const { bookingId, ends } = await holdCharged(back);
+    await ends(7 * HOUR);
+    expect((await paymentRow(bookingId, 'claim')).capturedAmount).toBe(12_00 - (120_00 - back));
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: back, transferred: 32_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await differences(bookingId)).toEqual([]);
   });
 });
 

@@ -378,7 +378,13 @@ export const payments = area(
     ['a time to come is taken', 'returnedAt > now', 'returnedAt < now'],
   ]),
   inFile('app/modules/payments/record-capture.server.ts', { file: RECORDS, test: 'confirms nothing and goes back' }, [
-    ['a rent that was charged in part is paid', 'const isWhole = intent.amountReceived >= payment.amount;', 'const isWhole = true;'],
+    ['a rent that was charged in part is paid', 'const isWhole = leftOfCharge(intent) >= payment.amount;', 'const isWhole = true;'],
+    [
+      'a rent that was given back by hand is paid',
+      'leftOfCharge(intent) >= payment.amount',
+      'intent.amountReceived >= payment.amount',
+      { file: ELSEWHERE, test: 'confirms no request that was charged whole' },
+    ],
     [
       'a renter of whom a part was charged reads that nothing was',
       ', told: { refund: cents(intent.amountReceived) } } as const',
@@ -389,7 +395,7 @@ export const payments = area(
     'app/modules/payments/record-extension.server.ts',
     { file: 'tests/integration/bookings/extension.test.ts', test: 'adds no days' },
     [
-      ['days of which a part was charged are added', 'const isWhole = intent.amountReceived >= payment.amount;', 'const isWhole = true;'],
+      ['days of which a part was charged are added', 'const isWhole = leftOfCharge(intent) >= payment.amount;', 'const isWhole = true;'],
       ['more is told to go back than was charged', 'refund: charged.capturedAmount, eventId', 'refund: extension.totalCost, eventId'],
     ],
   ),
@@ -407,6 +413,12 @@ export const payments = area(
   inFile('app/modules/payments/record-hold-capture.server.ts', DISPUTES, [
     ['what is taken from a hold is not paid out', '    await askForTransfer(work, hold, ofLender);\n', ''],
     ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, hold, ofLender);\n', ''],
+    [
+      'a hold that was given back by hand pays what was decided',
+      'Math.min(leftOfCharge(intent), decided)',
+      'Math.min(capturedAmount, decided)',
+      { file: ELSEWHERE, test: 'leaves less of it for a late fee' },
+    ],
   ]),
   inFile('app/modules/payments/capture-deposit.server.ts', DISPUTES, [
     ['the whole hold is taken', 'captureOnce(payment.intentId, key, amount)', 'captureOnce(payment.intentId, key)'],
@@ -599,6 +611,9 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
     ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
+  ]),
+  inFile('app/modules/payments/sync-refunds.server.ts', { file: ELSEWHERE, test: 'nobody has recorded as charged' }, [
+    ['what nobody has recorded as charged is refunded', "if (locked?.payment.state !== 'captured') return;", 'if (!locked) return;'],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
     [

@@ -159,7 +159,7 @@ export const mail = {
       nothing:
         'The lender approved, but your bank did not allow the payment. Nothing was charged, and the booking has ended. If you still want the gear, please ask again with another card.',
       inPart:
-        'The lender approved, but only a part of the payment was charged to your card. All of that goes back to that card, and the booking has ended. If you still want the gear, please ask again.',
+        'The lender approved, but we do not have the whole payment: only a part of it was charged, or a part has gone back already. All that was charged goes back to your card, and the booking has ended. If you still want the gear, please ask again.',
     },
     action: 'Find this gear again',
   },

@@ -160,7 +160,7 @@ export const mail = {
       nothing:
         'Prenajímateľ žiadosť schválil, ale banka platbu z vašej karty nepovolila. Nič sme nestrhli a rezervácia sa tým skončila. Ak výbavu ešte chcete, požiadajte o ňu znova a použite, prosím, inú kartu.',
       inPart:
-        'Prenajímateľ žiadosť schválil, z vašej karty sa však strhla len časť platby. Celú strhnutú sumu vraciame na tú istú kartu a rezervácia sa tým skončila. Ak výbavu ešte chcete, požiadajte o ňu, prosím, znova.',
+        'Prenajímateľ žiadosť schválil, celú platbu však nemáme: strhla sa len jej časť, alebo sa z nej už niečo vrátilo. Celú strhnutú sumu vraciame na tú istú kartu a rezervácia sa tým skončila. Ak výbavu ešte chcete, požiadajte o ňu, prosím, znova.',
     },
     action: 'Nájsť túto výbavu znova',
   },
