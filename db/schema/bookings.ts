@@ -78,6 +78,7 @@ export const bookingRequests = pgTable(
       .notNull()
       .default(sql`0`),
 
+    /** The whole total was charged; of a part, everything goes back. */
     paymentCaptured: boolean('payment_captured').notNull().default(false),
 
     /** Due times. Each is set by the transition that starts the wait and read by the deadline sweep. */

@@ -265,6 +265,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     });
   if (decided && booking.party === 'lender' && decided.fromPool > 0)
     lines.push({ label: t('bookings.amounts.fromPool'), amount: decided.fromPool, kind: 'back' });
+  if (booking.chargedInPart !== null) lines.push({ label: t('bookings.amounts.chargedInPart'), amount: booking.chargedInPart });
   if (booking.refund) {
     const refund = booking.refund.isUnderWay ? 'refundUnderWay' : 'refund';
     lines.push({ label: t(`bookings.amounts.${refund}.${booking.party}`), amount: booking.refund.amount, kind: 'back' });

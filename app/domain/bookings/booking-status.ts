@@ -18,6 +18,10 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const PAYMENT_STATUSES = ['unpaid', 'authorized', 'captured', 'released', 'refunded', 'partially_refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Whether the renter's card was charged for the rent, whatever went back since. */
+export const isCharged = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean =>
+  paymentStatus === 'captured' || paymentStatus === 'refunded' || paymentStatus === 'partially_refunded';
+
 export const DEPOSIT_STATUSES = [
   'none',
   'scheduled',

@@ -5,7 +5,7 @@ import { splitAsRent } from '#app/domain/money/pricing.ts';
 
 interface Earning {
   status: BookingStatus;
-  /** Whether the renter's card was charged. */
+  /** Whether the renter's card was charged the whole total: nobody earns anything of a part. */
   paymentCaptured: boolean;
   rent: Cents;
   /** The lender's part of the whole rent. */

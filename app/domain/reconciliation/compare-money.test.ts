@@ -491,6 +491,10 @@ describe('a booking', () => {
       { kind: 'bookingCharge', subject: 'booking', paymentId: null, ours: 'authorized, captured', theirs: 'authorized', theirAmount: ZERO },
     ]);
     expect(kinds(ours({ booking: { paymentStatus: 'released' } }), theirs())).toEqual(['bookingCharge']);
+    const inPart = { payments: [rent({ capturedAmount: cents(10_00) })], books: left(10_00) };
+    const theirPart = theirs({ intents: [intent({ amountReceived: cents(10_00) })] });
+    expect(kinds(ours(inPart), theirPart), 'of a part').toEqual(['bookingCharge']);
+    expect(kinds(ours({ ...inPart, booking: { paymentCaptured: false } }), theirPart)).toEqual([]);
     expect(compareMoney(ours({ booking: { paymentCaptured: false } }), theirs())).toMatchObject([{ ours: 'captured', ourAmount: null }]);
     expect(compareMoney(ours({ payments: [], books: left(0) }), theirs({ intents: [] }))).toMatchObject([
       { kind: 'bookingCharge', theirs: null, theirAmount: null },

@@ -2,7 +2,7 @@
  * Compares what we say of a booking's money with what the payment provider says, and our rows with our own books (rule M21). Pure: what is
  * done about a difference is decided elsewhere.
  */
-import { ENDED_STATUSES } from '../bookings/booking-status.ts';
+import { ENDED_STATUSES, isCharged } from '../bookings/booking-status.ts';
 import { hasComeToNothing } from '../bookings/extension-transitions.ts';
 import { isOfTotal } from '../bookings/payment-states.ts';
 import { isDisputeOver } from '../money/bank-dispute.ts';
@@ -215,16 +215,15 @@ function compareDispute(ours: OurMoney, { id, intentId, status, amount, net }: T
   return isDisputeOver(status) ? [] : [found(ours, 'disputeOpen', of, [row.status, row.booked], [status, amount])];
 }
 
-const CHARGED = ['captured', 'refunded', 'partially_refunded'];
-
 /** What the booking itself says, which people see, against the rows that it sums up. */
 function compareSummary(ours: OurMoney): Difference[] {
   const { booking, payments, refunds } = ours;
   const of = { subject: booking.id };
   const differences: Difference[] = [];
   const rent = payments.find(({ purpose }) => purpose === 'rent');
-  const isCharged = rent?.state === 'captured';
-  if (CHARGED.includes(booking.paymentStatus) !== isCharged || booking.paymentCaptured !== isCharged) {
+  const isRentCharged = rent?.state === 'captured';
+  const isCapturedWhole = isRentCharged && rent.capturedAmount >= rent.amount;
+  if (isCharged(booking) !== isRentCharged || booking.paymentCaptured !== isCapturedWhole) {
     const said = booking.paymentCaptured ? `${booking.paymentStatus}, captured` : booking.paymentStatus;
     differences.push(found(ours, 'bookingCharge', of, [said, null], [rent?.state ?? null, rent?.capturedAmount ?? null]));
   }

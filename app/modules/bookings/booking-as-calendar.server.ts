@@ -45,7 +45,7 @@ export async function calendarOfMail(mail: Mail, locale: Locale): Promise<(Calen
   return { ...file, method: isOff ? 'CANCEL' : 'PUBLISH' };
 }
 
-/** Null as well for a booking that was never charged, and so never confirmed. */
+/** Null as well for a booking that was never charged whole, and so never confirmed. */
 async function bookingForReader({ bookingId, to }: BookingMail): Promise<BookingView | null> {
   const { id, renterId, lenderId, paymentCaptured } = bookingRequests;
   const [parties] = await db()

@@ -6,7 +6,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, maySeeExactLocation, maySeeListing, maySeeListingsOf, maySeePhone, partyOf } from '#app/domain/access.ts';
 import { actualReturn } from '#app/domain/bookings/actual-return.ts';
-import { ENDED_STATUSES, isRequest } from '#app/domain/bookings/booking-status.ts';
+import { ENDED_STATUSES, isCharged, isRequest } from '#app/domain/bookings/booking-status.ts';
 import { bandAt } from '#app/domain/bookings/cancellation.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
@@ -225,6 +225,7 @@ function view(
     lenderEarnings: earningsOf({ ...booking, rent }),
     // why none: until then nothing goes back, and how much is up to the bank
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
+    chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundChanges: booking.status === 'confirmed' ? refundChanges(booking) : null,
@@ -292,6 +293,11 @@ const CAME_TO_NOTHING: readonly Booking['status'][] = ['cancelled_by_renter', 'a
 function refundOf({ status, paymentStatus, refundedAmount: amount }: Booking, isUnderWay: boolean): BookingView['refund'] {
   if (paymentStatus === 'captured' && amount === ZERO && CAME_TO_NOTHING.includes(status)) return { amount: ZERO, isUnderWay: false };
   return paymentStatus === 'captured' || amount === ZERO ? null : { amount, isUnderWay };
+}
+
+/** What was charged in vain goes back whole. why not what the booking costs: the renter would read that the rest was kept. */
+function chargedInPart({ paymentStatus, paymentCaptured, refundedAmount, totalCost }: Booking): BookingView['chargedInPart'] {
+  return isCharged({ paymentStatus }) && !paymentCaptured && refundedAmount < totalCost ? refundedAmount : null;
 }
 
 function refundChanges({ cancellationPolicy, startAt }: Booking): BookingView['refundChanges'] {

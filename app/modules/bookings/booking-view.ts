@@ -80,6 +80,8 @@ export interface BookingView {
   lenderEarnings: number | null;
   /** What goes back of the total; under way as long as the provider has not given all of it back. Null where nothing is to be said of it. */
   refund: { amount: number; isUnderWay: boolean } | null;
+  /** What the card was charged where that is less than the total, of a request that came to nothing; null otherwise, and for a lender. */
+  chargedInPart: number | null;
   /** What the renter would get back by cancelling now; null while nothing is charged. */
   refundIfCancelled: number | null;
   /** When that becomes less, and whether that moment still counts; null while nothing is charged, and where it does not change any more. */

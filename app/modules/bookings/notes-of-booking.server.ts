@@ -2,6 +2,7 @@
  * What needs doing or knowing of a booking now, in words. On the server, because a page would have to bring the sentences of everything that a
  * booking can meet.
  */
+import { isCharged } from '#app/domain/bookings/booking-status.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
@@ -50,6 +51,10 @@ const ENDINGS = {
   nothingBack: { renter: 'bookingNotes.ending.renter.nothingBack', lender: 'bookingNotes.ending.lender.nothingBack' },
   disputed: { renter: 'bookingNotes.ending.disputed', lender: 'bookingNotes.ending.disputed' },
 } as const;
+
+/** Of what ends without a charge, as a rule: what somebody charged all the same goes back. */
+const uncharged = (name: keyof typeof ENDINGS) => (booking: BookingView) =>
+  booking.party === 'renter' && isCharged(booking) ? { text: 'bookingNotes.ending.renter.charged' as const } : ending(name)(booking);
 
 /** No note where money came back: a line of its own says how much. */
 function cancelled(booking: BookingView): Note | null {
@@ -138,11 +143,11 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   returned: ({ disputeWindowEndsAt: until }) => ({ text: 'bookingNotes.returned', until }),
   disputed,
   completed: nothing,
-  declined: ending('declined'),
-  expired: ending('expired'),
+  declined: uncharged('declined'),
+  expired: uncharged('expired'),
   // why: a lender never hears of a request that was not paid for
-  paymentTimedOut: () => ({ text: 'bookingNotes.ending.renter.paymentTimedOut' }),
-  captureFailed: ending('captureFailed'),
+  paymentTimedOut: (booking) => ({ text: `bookingNotes.ending.renter.${isCharged(booking) ? 'charged' : 'paymentTimedOut'}` }),
+  captureFailed: uncharged('captureFailed'),
   authorizationGone: ending('authorizationGone'),
   captureTimedOut: ending('captureTimedOut'),
   depositFailed: ending('depositFailed'),

@@ -59,7 +59,7 @@ async function giveBackLateCharge(work: Work, ended: Booking, charged: BookingPa
 async function giveBackAll(work: Work, { id }: Booking, charged: BookingPayment): Promise<Booking> {
   const [booking] = await work.tx
     .update(bookingRequests)
-    .set({ paymentCaptured: true, updatedAt: now() })
+    .set({ paymentCaptured: charged.capturedAmount >= charged.amount, updatedAt: now() })
     .where(eq(bookingRequests.id, id))
     .returning();
   if (!booking) throw new Error(`the locked booking ${id} is gone`);

@@ -7,7 +7,10 @@ import { afterEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { captureRent } from '#app/modules/payments/capture-rent.server.ts';
 import { bookCapture } from '#app/modules/payments/ledger.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
@@ -35,6 +38,7 @@ import {
   confirmed,
   createScene,
   DAY,
+  HOUR,
   letTimePass,
   pay,
   paymentRow,
@@ -122,9 +126,28 @@ describe('a charge', () => {
     expect((await compareBooking(bookingId)).open).toEqual([]);
     const told = await mailsTo(scene.renter.email);
     expect(told.at(-1)?.text).toContain('strhla sa len jej časť');
-    expect(told.map(({ text }) => text).join()).not.toMatch(/Nič sme nestrhli|sa rezervácia už skončila/);
+    expect(told.map(({ text }) => text).join()).not.toMatch(/Nič sme nestrhli|ktorý sa neuskutoční/);
     expect((await mailsTo(scene.lender.email)).at(-1)?.text).not.toContain('Zarobíte');
   });
+
+  it.each(['approve', 'decline', 'cancel_by_renter', 'nothing'] as const)(
+    'of a part earns the lender nothing, and nobody reads that nothing was charged (%s)',
+    async (answer) => {
+      const scene = await createScene();
+      const bookingId = await authorized(scene);
+      await providers().payments.capture(await intentOf(bookingId), randomUUID(), cents(10_00));
+      if (answer === 'nothing') letTimePass(4 * HOUR);
+      else await actOnBooking(answer === 'cancel_by_renter' ? scene.renter : scene.lender, bookingId, answer);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 10_00, refunded: 10_00 });
+      const [ofRenter, ofLender] = [await findBooking(scene.renter, bookingId), await findBooking(scene.lender, bookingId)];
+      expect(ofLender?.lenderEarnings).toBeNull();
+      expect(ofRenter).toMatchObject({ chargedInPart: 10_00, refund: { amount: 10_00 } });
+      const notes = [ofRenter, ofLender].flatMap((booking) => (booking ? withNotes(booking, translatorFor('sk'), 'sk').notes : []));
+      expect(notes.map(({ text }) => text).join()).not.toMatch(/nič sme nestrhli/i);
+      expect((await compareBooking(bookingId)).open).toEqual([]);
+    },
+  );
 
   it('that the card refuses is over only when no earlier try can succeed any more', async () => {
     const bookingId = await approved();

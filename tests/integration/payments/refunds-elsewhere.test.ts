@@ -9,6 +9,7 @@ import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
+import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -401,6 +402,16 @@ describe('a refund at the provider of what somebody charged there, and nobody ha
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 39_60 });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 2, refunded: 39_60 });
     expect(await differences(bookingId)).toEqual([]);
+  });
+
+  it('and what a cancellation gives back are one sum in what the renter is told', async () => {
+    const { scene, bookingId } = await requestCharged(39_60, 10_00);
+    await cancelByPlatform(await createMember({ role: 'administrator' }), bookingId, 'Výbava sa v tomto termíne nedá odovzdať.');
+    await runDueWork();
+    const told = (await mailsTo(scene.renter.email)).flatMap(({ text }) =>
+      [...text.matchAll(/Vraciame vám: ([\d,]+)/g)].map(([, sum]) => sum),
+    );
+    expect(told).toEqual(['39,60']);
   });
 
   it('counts in what goes back of an extension that has come to nothing, of which nobody bears anything', async () => {

@@ -318,6 +318,12 @@ export const bookings = area(
     [
       ['the page recommends cancelling where it gives back no more', 'now > refund &&', 'now >= refund &&'],
       [
+        'what was charged in vain was not, on the page',
+        "booking.party === 'renter' && isCharged(booking) ?",
+        "booking.party === 'renter' && booking.id === '' ?",
+        { file: 'tests/integration/payments/records.test.ts', test: 'of a part earns the lender nothing' },
+      ],
+      [
         'a lender is asked to confirm the own word',
         "'bookingNotes.saidByLender.lender'",
         "'bookingNotes.saidByLender.renter'",

@@ -107,7 +107,7 @@ export const payments = area(
     ['an unwanted charge is not seen', '(applied.ok || ENDED_STATUSES.includes(booking.status))', 'applied.ok', unwanted],
     [
       'a booking does not say that it was charged',
-      '.set({ paymentCaptured: true, updatedAt: now() })',
+      '.set({ paymentCaptured: charged.capturedAmount >= charged.amount, updatedAt: now() })',
       '.set({ updatedAt: now() })',
       unwanted,
     ],
@@ -379,6 +379,12 @@ export const payments = area(
   ]),
   inFile('app/modules/payments/record-capture.server.ts', { file: RECORDS, test: 'confirms nothing and goes back' }, [
     ['a rent that was charged in part is paid', 'const isWhole = leftOfCharge(intent) >= payment.amount;', 'const isWhole = true;'],
+    [
+      'a lender earns of a rent that was charged in part',
+      'paymentCaptured: charged.capturedAmount >= charged.amount',
+      'paymentCaptured: true',
+      { file: RECORDS, test: 'of a part earns the lender nothing' },
+    ],
     [
       'a rent that was given back by hand is paid',
       'leftOfCharge(intent) >= payment.amount',

@@ -20,6 +20,8 @@ export const reconciliation = area(
   'reconciliation',
   inFile('app/domain/reconciliation/compare-money.ts', RULES, [
     ['nobody sees what a lender is owed after the end', 'owed >= ZERO && owed <= takenBack', 'owed <= takenBack || owed > ZERO'],
+    ['a booking may say that the whole of a part was charged', '!== isCapturedWhole', '!== isRentCharged'],
+    ['what went back of an unheard charge is unheard too', "if (payment && payment.state !== 'captured') return [];\n", '\n'],
     ['a charge of which nobody heard is no difference', "if (status === 'succeeded') return 'captureUnheard';", ''],
     ['a hold that nobody needs is no difference', "isOver ? 'holdKept' : null", 'null'],
     [
@@ -182,7 +184,7 @@ export const reconciliation = area(
     ['a figure is promised while a bank decides', "if (statuses.some(isDisputeOpen)) return 'decides';", ''],
   ]),
   inFile('app/modules/payments/record-hold-capture.server.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
-    ['all of a hold that was charged by hand is the lender’s', 'Math.min(capturedAmount, decided)', 'capturedAmount'],
+    ['all of a hold that was charged by hand is the lender’s', 'Math.min(leftOfCharge(intent), decided)', 'capturedAmount'],
     ['what a hold that was charged by hand lacks is not charged', 'subtract(decided, ofLender)', 'ZERO'],
   ]),
   inFile('app/domain/reconciliation/compare-money.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [

@@ -167,11 +167,12 @@ export const bookingNotes = {
       cancelledByPlatform:
         'We had to cancel this booking. You pay nothing; what was charged goes back to your card. We have sent you the reason by e-mail.',
       nothingBack: 'You cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
+      charged: 'This has come to nothing. What your card was charged all the same goes back to it whole.',
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
     },
     lender: {
       declined: 'We have told the renter, and the dates are free again.',
-      expired: 'It was not answered in time, so it ended by itself. Nothing was charged.',
+      expired: 'It was not answered in time, so it ended by itself. The dates are free again.',
       captureFailed: 'The card of the renter could not be charged. The dates are free again.',
       authorizationGone: 'The hold on the card of the renter ended, so the request ended. The dates are free again.',
       captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',

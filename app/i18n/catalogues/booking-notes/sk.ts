@@ -169,11 +169,12 @@ export const bookingNotes = {
       cancelledByPlatform:
         'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu. Dôvod sme vám poslali e-mailom.',
       nothingBack: 'Rezerváciu ste zrušili tak krátko pred prevzatím, že podľa storno podmienok sa už nič nevracia.',
+      charged: 'Prenájom sa neuskutoční. Čo sa z vašej karty napriek tomu strhlo, celé na ňu vraciame.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
     },
     lender: {
       declined: 'Nájomca o tom vie a termín je opäť voľný.',
-      expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Nič sme nestrhli.',
+      expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Termín je opäť voľný.',
       captureFailed: 'Z karty nájomcu sa nepodarilo strhnúť platbu. Termín je opäť voľný.',
       authorizationGone: 'Blokovanie sumy na karte nájomcu sa zrušilo, žiadosť sa preto skončila. Termín je opäť voľný.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',

@@ -42,6 +42,7 @@ export const bookings = {
     takenAfterDispute: 'Decided in the dispute: from you to the lender',
     compensation: 'Decided in the dispute: from the renter to you',
     fromPool: 'Decided in the dispute: from Karavana to you',
+    chargedInPart: 'Charged to your card',
     refundUnderWay: {
       renter: 'Being refunded to the card',
       lender: 'Being refunded to the renter',

@@ -44,6 +44,7 @@ export const bookings = {
     takenAfterDispute: 'Podľa rozhodnutia o spore: od vás prenajímateľovi',
     compensation: 'Podľa rozhodnutia o spore: od nájomcu vám',
     fromPool: 'Podľa rozhodnutia o spore: od Karavany vám',
+    chargedInPart: 'Strhnuté z vašej karty',
     refundUnderWay: {
       renter: 'Vraciame na kartu',
       lender: 'Vracia sa nájomcovi',

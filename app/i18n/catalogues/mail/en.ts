@@ -463,7 +463,7 @@ export const mail = {
   },
   lateChargeRefunded: {
     subject: 'We are refunding your payment: “{{title}}”',
-    lead: 'Your card was charged when the booking had already ended. All of it goes back to that card. There is nothing for you to do.',
+    lead: 'Your card was charged for a booking that has come to nothing. All of it goes back to that card. There is nothing for you to do.',
     action: 'Open the booking',
   },
   claimNeedsPayment: {

@@ -455,7 +455,7 @@ export const mail = {
   },
   extensionRefunded: {
     subject: 'Vraciame platbu za predĺženie prenájmu „{{title}}“',
-    lead: 'Platba za predĺženie sa z vašej karty strhla, až keď predĺženie už neplatilo. Celú ju vraciame na tú istú kartu. Ostáva dohodnuté vrátenie.',
+    lead: 'Z vašej karty sa strhla platba za predĺženie, ktoré neplatí. Celú ju vraciame na tú istú kartu. Ostáva dohodnuté vrátenie.',
     action: 'Otvoriť rezerváciu',
   },
   bankDecides: {
@@ -465,7 +465,7 @@ export const mail = {
   },
   lateChargeRefunded: {
     subject: 'Vraciame platbu: „{{title}}“',
-    lead: 'Platba sa z vašej karty strhla, až keď sa rezervácia už skončila. Celú ju vraciame na tú istú kartu, robiť nemusíte nič.',
+    lead: 'Z vašej karty sa strhla platba za prenájom, ktorý sa neuskutoční. Celú ju vraciame na tú istú kartu, robiť nemusíte nič.',
     action: 'Otvoriť rezerváciu',
   },
   claimNeedsPayment: {
