@@ -218,6 +218,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   takenByBank: { opens: 'booking', adds: ['lostToBank'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
+  holdChargeRefunded: { opens: 'booking', adds: ['refund'] },
   returnReportedInDispute: { opens: 'return', adds: ['returnedByRenter'] },
   returnAgreedInDispute: { opens: 'dispute', adds: RETURNED_BY },
   returnedInDispute: { opens: 'booking', adds: [...RETURNED_BY, 'lateBy', 'lateReturnFee'] },

@@ -32,6 +32,7 @@ const BOOKING_MAILS = [
   'takenByBank',
   'extensionRefunded',
   'lateChargeRefunded',
+  'holdChargeRefunded',
 ] as const;
 
 const decided = z.object({ fromPool: z.number().int(), refund: z.number().int() });
@@ -127,7 +128,7 @@ const aboutBooking = z.object({
     .default({ because: 'rental', until: null, isDisputed: false }),
   /** What cancelling gives back when the mail is written, and until when it does; `until` is null where that does not change any more. */
   cancelNow: z.object({ refund: z.number().int(), until: z.string().nullable(), isInclusive: z.boolean() }).nullable().default(null),
-  /** While the hold is in place: what is held, in cents. */
+  /** While the hold is in place, and nothing of it was charged: what is held, in cents. */
   releasedHold: z.number().int().default(0),
   /** Until when the other side of a dispute should answer, and which side has opened it. */
   answerBy: z.string().nullable().default(null),

@@ -5,7 +5,14 @@ import type { ExtensionEvent } from './extension-transitions.ts';
 import type { HoldEvent } from './hold-transitions.ts';
 
 export type HistoryEvent =
-  BookingEvent | HoldEvent | ExtensionEvent | 'captured_too_late' | 'extension_captured_too_late' | ClaimEvent | HandoverEvent;
+  | BookingEvent
+  | HoldEvent
+  | ExtensionEvent
+  | 'captured_too_late'
+  | 'extension_captured_too_late'
+  | 'deposit_charged_by_hand'
+  | ClaimEvent
+  | HandoverEvent;
 
 /** What becomes of a claim: charged to the card, refused by it, then paid on a page. */
 type ClaimEvent = 'claim_charged' | 'claim_refused' | 'claim_paid';
@@ -45,7 +52,7 @@ export interface RecordedEvent {
   at: Date;
 }
 
-/** What happened as a party may know it, in order. Of holds that follow each other only the first coming and the last going are told. */
+/** What happened as a party may know it, in order. Of holds that follow each other only the first coming and the last going are told, and once that one was charged by hand. */
 export function historyFor<E extends RecordedEvent>(
   party: Party,
   events: readonly E[],
@@ -55,9 +62,11 @@ export function historyFor<E extends RecordedEvent>(
   if (party === 'lender' && paid < 0) return [];
   const known = party === 'lender' ? withoutUnpaidExtensions(events.slice(paid)) : events;
   const held = known.find(({ event }) => event === 'deposit_held');
+  const charged = known.find(({ event }) => event === 'deposit_charged_by_hand');
   const released = booking.depositStatus === 'released' ? known.findLast(({ event }) => event === 'deposit_released') : undefined;
   return known.filter((one): one is E & { event: ToldEvent } => {
     if (one.event === 'deposit_held') return one === held;
+    if (one.event === 'deposit_charged_by_hand') return one === charged;
     if (one.event === 'deposit_released') return one === released;
     return (READERS[one.event] ?? BOTH).includes(party);
   });

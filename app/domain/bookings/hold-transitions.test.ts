@@ -66,6 +66,7 @@ describe('what a booking says of its deposit', () => {
     ['of one that lapsed while the next waits for the card', 'deposit_lapsed', ['open'], 'active', 'held', 'action_required'],
     ['of one that lapsed with nothing after it', 'deposit_lapsed', ['scheduled'], 'active', 'held', 'failed'],
     ['of one that lapsed before the pickup: the next one is placed', 'deposit_lapsed', [], 'confirmed', 'held', 'scheduled'],
+    ['of one that was charged by hand before the pickup', 'deposit_given_back', [], 'confirmed', 'held', 'scheduled'],
     [
       'of one that lapsed before the pickup while the next waits for the card',
       'deposit_lapsed',

@@ -63,7 +63,7 @@ export function decideHold(hold: { state: PaymentState }, booking: { status: Boo
 
 /**
  * What a booking says of its deposit after `change`, when it has `others` besides: one that was charged outweighs all that end, and a hold that is
- * in place one that is gone and one that asks for the card. What lapses before the pickup is placed again.
+ * in place one that is gone and one that asks for the card. What lapses before the pickup, or is charged then by hand, is placed again.
  */
 export function depositAfter(
   change: HoldTransition,
@@ -76,7 +76,8 @@ export function depositAfter(
   if (has('captured') && booking.depositStatus !== 'held') return booking.depositStatus;
   if (has('authorized')) return 'held';
   if (HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')) return 'action_required';
-  if (change.event === 'deposit_lapsed' && booking.status === 'confirmed') return 'scheduled';
+  const endsEarly = change.event === 'deposit_lapsed' || change.event === 'deposit_given_back';
+  if (endsEarly && booking.status === 'confirmed') return 'scheduled';
   const isRenewal = change.event === 'deposit_dropped' && others.length > 0;
   if (!isRenewal) return change.deposit;
   return booking.depositStatus === 'action_required' ? 'failed' : booking.depositStatus;

@@ -26,6 +26,7 @@ import { bookingEvents, bookingPayments, bookingRequests, listings, profiles, us
 
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
+import { chargedOf, holdInPlace } from './charged-hold.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
@@ -99,8 +100,17 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
   const bankDecides = bank === 'decides';
   const bankGave = bank === null ? ZERO : await givenByBank(work.tx, booking.id);
   const refund = subtract(booking.refundedAmount, bankGave);
+  const hold = await holdInPlace(work.tx, booking.id);
+  const charged = hold && (await chargedOf(work.tx, hold));
   for (const { to, mail } of told) {
-    const about = { ...mailAbout(booking, parties, mail, to), bankDecides, bankGave, refund, ...words };
+    const about = {
+      ...mailAbout(booking, parties, mail, to),
+      ...(charged === null ? {} : ofChargedHold(booking, charged)),
+      bankDecides,
+      bankGave,
+      refund,
+      ...words,
+    };
     await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
   }
 }
@@ -243,6 +253,11 @@ export async function tellOfExtensionRefund(
   await tell(work, booking, [{ to: 'renter', mail: 'extensionRefunded' }], { eventId, words });
 }
 
+/** Tells the renter that what was charged of a hold, and not needed, goes back. */
+export async function tellOfHoldRefund(work: Work, booking: Booking, refund: Cents, eventId: number): Promise<void> {
+  await tell(work, booking, [{ to: 'renter', mail: 'holdChargeRefunded' }], { eventId, words: { refund } });
+}
+
 /** Tells the renter that a rent which was charged when its booking had ended goes back. */
 export async function tellOfLateCharge(work: Work, booking: Booking, refund: Cents, eventId: number): Promise<void> {
   await tell(work, booking, [{ to: 'renter', mail: 'lateChargeRefunded' }], { eventId, words: { refund } });
@@ -287,9 +302,19 @@ function depositPlacedAt({ depositDueAt, startAt }: Booking): string | null {
   return due > now() ? due.toISOString() : null;
 }
 
+function lateReturnIn(booking: Booking): BookingMail['lateReturn'] {
+  const late = lateReturnOf(booking);
+  return late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from };
+}
+
+/** Nothing of a hold that was charged can be let go, and what is left of it pays what is owed; what goes back is told when it does. */
+const ofChargedHold = (booking: Booking, left: Cents): Pick<BookingMail, 'releasedHold' | 'lateReturn'> => ({
+  releasedHold: 0,
+  lateReturn: lateReturnIn({ ...booking, depositAmount: left }),
+});
+
 function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { title, startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
-  const late = lateReturnOf(booking);
   const returnedAt = booking.returnedAt?.toISOString() ?? null;
   const isBySilence = isReturnedBySilence(booking);
   // why not otherwise: who agrees afterwards says that it came back, not when
@@ -339,7 +364,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     cardFor: 'confirm',
     cancelNow: null,
     releasedHold: booking.depositStatus === 'held' ? depositAmount : 0,
-    lateReturn: late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from },
+    lateReturn: lateReturnIn(booking),
     answerBy: null,
     openedBy: null,
     decision: null,

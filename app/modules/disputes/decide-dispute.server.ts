@@ -15,8 +15,8 @@ import type { Queryable } from '#db/client.ts';
 import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import type { Booking } from '../bookings/booking.ts';
+import { chargedOf, holdInPlace } from '../bookings/charged-hold.server.ts';
 
 /** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: a side has said something since `said` statements were read. */
 export type DecisionOutcome =
@@ -66,6 +66,7 @@ export async function decideDispute(
 
 /** What there is to decide on now. */
 export async function meansOfBooking(on: Queryable, booking: Booking): Promise<DisputeMeans> {
-  const inPlace = (await unsettledDepositsOf(on, booking.id)).findLast(({ state }) => state === 'authorized');
-  return meansOf({ ...booking, lateFee: returnInDispute(booking, now()).fee }, inPlace?.amount ?? ZERO);
+  const hold = await holdInPlace(on, booking.id);
+  const reserved = hold ? ((await chargedOf(on, hold)) ?? hold.amount) : ZERO;
+  return meansOf({ ...booking, lateFee: returnInDispute(booking, now()).fee }, reserved);
 }

@@ -21,6 +21,7 @@ import { findPlacedHold, recordHold } from './place-deposit.server.ts';
 import { recordHoldLapse } from './renew-deposit.server.ts';
 import { lockListingOf } from './lock-listing.server.ts';
 import { recordCapture } from './record-capture.server.ts';
+import { recordChargedHold } from './record-charged-hold.server.ts';
 import { recordExtensionAuthorization, recordExtensionCapture, recordExtensionFailure } from './record-extension.server.ts';
 import { syncRefunds } from './sync-refunds.server.ts';
 
@@ -86,8 +87,9 @@ async function syncClaimPage(claim: BookingPayment): Promise<void> {
 
 async function syncHold(hold: BookingPayment): Promise<void> {
   if (!hold.intentId) return;
-  const { status } = await providers().payments.readIntent(hold.intentId);
-  if (status === 'canceled') await recordHoldLapse(hold);
+  const intent = await providers().payments.readIntent(hold.intentId);
+  if (intent.status === 'canceled') await recordHoldLapse(hold);
+  if (intent.status === 'succeeded') await recordChargedHold(hold, intent);
 }
 
 /** The card was authorised: the lender has three hours to decide. If it came too late, the authorisation is released at once. */

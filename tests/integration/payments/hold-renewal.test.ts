@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
@@ -244,6 +245,23 @@ describe('a hold', () => {
     travelTo(startAt, MINUTE);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', refundedAmount: 0 });
+  });
+
+  it('of which somebody charged a part before the pickup goes back and is placed again', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    await runDueWork();
+    await providers().payments.capture((await paymentRow(bookingId, 'deposit')).intentId ?? '', `by hand:${bookingId}`, cents(30_00));
+    await runDueWork();
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ generation: 2, state: 'authorized' });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'held' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1, refunded: 30_00 });
+    expect((await mailsTo(scene.renter.email)).at(-1)?.text).toMatch(/Vraciame vám: 30,00/);
+    expect((await compareBooking(bookingId)).open).toEqual([]);
+    travelTo((await bookingRow(bookingId)).startAt);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
   });
 
   it('that the bank ends before the pickup, and whose next one asks for the card, is asked for as the first', async () => {

@@ -308,6 +308,30 @@ describe('a hold from which something is taken', () => {
     return { bookingId, hold: await paymentRow(bookingId, 'deposit') };
   };
 
+  it.each([
+    [undefined, 0, 120_00],
+    [undefined, 3 * HOUR, 114_00],
+    [4_00, 3 * HOUR, null],
+  ])('of which somebody charged it (%s) before is not said to be let go (%s late)', async (amount, lateBy, back) => {
+    const { scene, bookingId, endAt } = await late(lateBy);
+    const { intentId } = await paymentRow(bookingId, 'deposit');
+    await providers().payments.capture(intentId ?? '', `by hand:${bookingId}`, amount === undefined ? undefined : cents(amount));
+    await runDueWork();
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    travelTo(endAt, lateBy + DAY + HOUR);
+    await runDueWork();
+    await runDueWork();
+    const told = (await mailsTo(scene.renter.email)).map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '));
+    expect(told.join('\n')).not.toMatch(/zablokovanú na karte, (uvoľníme|strhneme)/);
+    const goesBack = told.filter((text) => text.startsWith('Vraciame peniaze z kaucie'));
+    expect(goesBack.map((text) => /Vraciame vám: ([\d,]+)/.exec(text)?.[1])).toEqual(
+      back === null ? [] : [(back / 100).toFixed(2).replace('.', ',')],
+    );
+    if (amount !== undefined) expect(told.join()).toContain('a zvyšok z karty');
+    expect((await findTimeline(scene.renter, bookingId))?.past.filter(({ event }) => event === 'deposit_charged_by_hand')).toHaveLength(1);
+    expect((await compareBooking(bookingId)).open).toEqual([]);
+  });
+
   it('is not let go before that was done', async () => {
     const { bookingId, hold } = await ended();
     const release = (attempt: number) =>

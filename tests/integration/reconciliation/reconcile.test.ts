@@ -48,6 +48,7 @@ import {
   pay,
   paymentRow,
   periodIn,
+  travelTo,
   request,
   requested,
   type Scene,
@@ -270,6 +271,9 @@ describe('a hold that somebody charged at the provider', () => {
     const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
     await runDueWork();
     const { intentId } = await paymentRow(bookingId, 'deposit');
+    // why: before the pickup a part is no hold, and goes back at once
+    if (amount !== undefined) travelTo((await bookingRow(bookingId)).startAt);
+    await runDueWork();
     await providers().payments.capture(intentId ?? '', randomUUID(), amount === undefined ? undefined : cents(amount));
     await compareBooking(bookingId);
     expect(await kindsOf(bookingId)).toEqual(['captureUnheard']);
@@ -289,15 +293,13 @@ describe('a hold that somebody charged at the provider', () => {
     expect(await kindsOf(bookingId)).toEqual([]);
   };
 
-  it.each([undefined, 30_00])('goes back when its booking is cancelled (%s)', async (amount) => {
-    const { renter, bookingId } = await chargedByHand(amount);
+  it('goes back when its booking is cancelled', async () => {
+    const { renter, bookingId } = await chargedByHand();
     expect(await actOnBooking(renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
     await expectSettled(bookingId);
-    expect(await back(bookingId)).toEqual([{ amount: amount ?? 100_00, state: 'succeeded' }]);
+    expect(await back(bookingId)).toEqual([{ amount: 100_00, state: 'succeeded' }]);
     expect(await paidOut(bookingId)).toEqual([]);
-    expect((await findTimeline(renter, bookingId))?.refunds).toContainEqual(
-      expect.objectContaining({ amount: amount ?? 100_00, reason: 'hold' }),
-    );
+    expect((await findTimeline(renter, bookingId))?.refunds).toContainEqual(expect.objectContaining({ amount: 100_00, reason: 'hold' }));
   });
 
   it.each([

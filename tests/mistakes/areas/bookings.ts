@@ -274,6 +274,11 @@ export const bookings = area(
     ['a hidden listing’s request is approved', "if (listing?.status !== 'active') return 'listingNotActive';", ''],
     ['a lender who cannot be paid approves', "lender && canTakeBookings(lender) ? null : 'cannotBePaid'", "lender ? null : 'cannotBePaid'"],
   ]),
+  inFile(
+    'app/modules/bookings/notify-parties.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'of which somebody charged it' },
+    [['a hold that was charged is said to be let go', 'charged === null ? {} : ofChargedHold', 'charged !== null ? {} : ofChargedHold']],
+  ),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: NOBODY, test: 'with the sum at stake' }, [
     [
       'the sum at stake is not said',

@@ -420,10 +420,25 @@ export const payments = area(
     ['what is taken from a hold is not paid out', '    await askForTransfer(work, hold, ofLender);\n', ''],
     ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, hold, ofLender);\n', ''],
     [
+      'what goes back of a hold is not told',
+      'if (goesBack > ZERO) await tellOfHoldRefund',
+      'if (goesBack < ZERO) await tellOfHoldRefund',
+      { file: LATE, test: 'of which somebody charged it' },
+    ],
+    [
       'a hold that was given back by hand pays what was decided',
       'Math.min(leftOfCharge(intent), decided)',
       'Math.min(capturedAmount, decided)',
       { file: ELSEWHERE, test: 'leaves less of it for a late fee' },
+    ],
+  ]),
+  inFile('app/modules/payments/record-charged-hold.server.ts', { file: HOLD_RENEWAL, test: 'of which somebody charged a part' }, [
+    ['a rental begins with a part of its hold', 'left < hold.amount && endsWithoutHold', 'left < ZERO && endsWithoutHold'],
+    [
+      'what we take of a hold was charged by hand',
+      ' || (await isBeingSettled(work, id))',
+      '',
+      { file: LATE, test: 'is taken from the hold when' },
     ],
   ]),
   inFile('app/modules/payments/capture-deposit.server.ts', DISPUTES, [

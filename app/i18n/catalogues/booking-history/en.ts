@@ -47,6 +47,7 @@ export const bookingHistory = {
     deposit_refused: 'The deposit was not held, the card was refused; the renter was asked for another one.',
     deposit_to_confirm: 'The bank wants the card for the deposit confirmed; the renter was asked to do so.',
     deposit_lapsed: 'The bank ended the deposit hold.',
+    deposit_charged_by_hand: 'The deposit that was held was charged; what is not needed of it goes back.',
     deposit_released: 'The deposit was released.',
     deposit_captured: 'The deposit was charged.',
     deposit_given_back: 'The deposit was charged by mistake; it goes back.',

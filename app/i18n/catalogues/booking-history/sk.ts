@@ -49,6 +49,7 @@ export const bookingHistory = {
     deposit_refused: 'Kaucia sa nezablokovala, karta bola odmietnutá; nájomcu sme požiadali, aby zadal inú.',
     deposit_to_confirm: 'Banka žiada kartu na kauciu potvrdiť; nájomcu sme požiadali, aby ju potvrdil.',
     deposit_lapsed: 'Banka ukončila blokovanie kaucie.',
+    deposit_charged_by_hand: 'Zablokovaná kaucia sa strhla; čo z nej nebude treba, vrátime.',
     deposit_released: 'Kaucia sa uvoľnila.',
     deposit_captured: 'Kaucia sa strhla.',
     deposit_given_back: 'Kaucia sa strhla omylom; vraciame ju.',

@@ -461,6 +461,11 @@ export const mail = {
     lender: 'once the renter’s bank has decided whether it gives the payment back',
     toRenter: 'decided by the renter’s bank, which asks us for the payment back',
   },
+  holdChargeRefunded: {
+    subject: 'Money from your deposit goes back: “{{title}}”',
+    lead: 'More of the deposit was charged to your card than had to be. The rest goes back to that card; there is nothing for you to do.',
+    action: 'Open the booking',
+  },
   lateChargeRefunded: {
     subject: 'We are refunding your payment: “{{title}}”',
     lead: 'Your card was charged for a booking that has come to nothing. All of it goes back to that card. There is nothing for you to do.',

@@ -463,6 +463,11 @@ export const mail = {
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: 'určí banka nájomcu, ktorá od nás žiada platbu späť',
   },
+  holdChargeRefunded: {
+    subject: 'Vraciame peniaze z kaucie: „{{title}}“',
+    lead: 'Z kaucie sa na vašej karte strhlo viac, než bolo treba. Zvyšok vraciame na tú istú kartu, robiť nemusíte nič.',
+    action: 'Otvoriť rezerváciu',
+  },
   lateChargeRefunded: {
     subject: 'Vraciame platbu: „{{title}}“',
     lead: 'Z vašej karty sa strhla platba za prenájom, ktorý sa neuskutoční. Celú ju vraciame na tú istú kartu, robiť nemusíte nič.',
