@@ -25,7 +25,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, outbox, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, bookingPayments, outbox, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { performEffect } from '#jobs/perform-effect.server.ts';
@@ -343,6 +343,16 @@ describe('a hold from which something is taken', () => {
     await release(2);
     expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'captured', capturedAmount: 6_00 });
     expect((await compareBooking(bookingId)).open).toEqual([]);
+  });
+
+  it('and that was charged already, which is not written down yet, was not charged by hand', async () => {
+    const { bookingId, hold } = await ended();
+    await providers().payments.capture(hold.intentId ?? '', 'the answer was lost', cents(6_00));
+    await syncPayment(bookingId);
+    const byHand = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.event, 'deposit_charged_by_hand'));
+    expect(await db().$count(bookingEvents, byHand)).toBe(0);
+    await runDueWork();
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'captured', capturedAmount: 6_00 });
   });
 
   it('and was let go all the same is a difference', async () => {

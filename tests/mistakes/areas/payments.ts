@@ -417,8 +417,8 @@ export const payments = area(
     ],
   ),
   inFile('app/modules/payments/record-hold-capture.server.ts', DISPUTES, [
-    ['what is taken from a hold is not paid out', '    await askForTransfer(work, hold, ofLender);\n', ''],
-    ['what is taken from a hold is not in the books', '    await bookForLender(work.tx, hold, ofLender);\n', ''],
+    ['what is taken from a hold is not paid out', '  await askForTransfer(work, hold, ofLender);\n', ''],
+    ['what is taken from a hold is not in the books', '  await bookForLender(work.tx, hold, ofLender);\n', ''],
     [
       'what goes back of a hold is not told',
       'if (goesBack > ZERO) await tellOfHoldRefund',
@@ -438,7 +438,7 @@ export const payments = area(
       'what we take of a hold was charged by hand',
       ' || (await isBeingSettled(work, id))',
       '',
-      { file: LATE, test: 'is taken from the hold when' },
+      { file: LATE, test: 'and that was charged already' },
     ],
   ]),
   inFile('app/modules/payments/capture-deposit.server.ts', DISPUTES, [
