@@ -255,6 +255,7 @@ function view(
       awaited: awaitedAnswerFor(party, dispute),
     },
     hasHandover: hasHandover(booking),
+    hasReceipt: party === 'renter' && isCharged(booking),
     handoverAwaits: handoverAwaits(booking),
     handedOverEarly: handedOverEarly(booking),
     handoverUnconfirmed: isHandoverUnconfirmed(booking),

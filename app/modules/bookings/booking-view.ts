@@ -128,6 +128,8 @@ export interface BookingView {
   } | null;
   /** Whether the page about the handover can be opened. */
   hasHandover: boolean;
+  /** Of a renter who has paid. */
+  hasReceipt: boolean;
   /** The gear is about to change hands, or should have, and the code for it has not been entered, or has to wait for the hold; null else. */
   handoverAwaits: 'code' | 'hold' | null;
   /** When the gear changed hands, where that was before the rental begins at `startAt`. */

@@ -13,7 +13,6 @@ import { useLiveUpdates } from '#app/components/use-live-updates.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
-import { isCharged } from '#app/domain/bookings/booking-status.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { cents } from '#app/domain/money/money.ts';
@@ -141,9 +140,8 @@ export default function Booking() {
 }
 
 /** What can be taken along: the receipt of who has paid, and entries for a calendar. */
-function Papers({ booking: { id, party, status, paymentStatus } }: { booking: BookingView }) {
+function Papers({ booking: { id, status, hasReceipt } }: { booking: BookingView }) {
   const t = useT();
-  const hasReceipt = party === 'renter' && isCharged({ paymentStatus });
   const hasDates = status === 'confirmed' || status === 'active';
   if (!hasReceipt && !hasDates) return null;
   return (

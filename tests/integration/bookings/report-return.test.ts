@@ -174,7 +174,7 @@ it('says on each page of a return on an earlier day that unused days are not ref
   expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { leavesDaysUnused: true } });
   expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { leavesDaysUnused: true } });
   await actOnBooking(scene.lender, bookingId, 'returned');
-  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: { leavesDaysUnused: true } } });
+  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { offer: { leavesDaysUnused: true } } });
   const other = await running();
   travelTo((await bookingRow(other.bookingId)).endAt, -HOUR / 60);
   expect(await ask(reportPage, other.scene.renter, other.bookingId)).toMatchObject({ page: { leavesDaysUnused: false } });
@@ -210,7 +210,7 @@ it('that was late tells the lender by mail and on the page, before it is confirm
 it('says what agreeing to an early return shortens before it is agreed to', async () => {
   const { scene, bookingId } = await running();
   const { endAt } = await bookingRow(bookingId);
-  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: null } });
+  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { offer: null } });
   expect(await actOnBooking(scene.lender, bookingId, 'returned')).toMatchObject({ ok: true });
   expect((await findBooking(scene.renter, bookingId))?.actions).toContainEqual(
     expect.objectContaining({ event: 'agree_to_return', page: 'agree-to-return' }),
@@ -222,17 +222,20 @@ it('says what agreeing to an early return shortens before it is agreed to', asyn
   expect((await mailsTo(scene.lender.email)).at(-1)?.subject).toMatch(/^Potvrdili ste vrátenie:/);
   const { returnedAt, disputeWindowEndsAt } = await bookingRow(bookingId);
   const { page } = await ask(agreePage, scene.renter, bookingId);
-  const windows = (page as { windows: { returnedAt: string; before: string; after: string } }).windows;
-  expect(windows).toMatchObject({ returnedAt: returnedAt?.toISOString(), before: new Date(endAt.getTime() + DAY).toISOString() });
-  expect(windows.before).toBe(disputeWindowEndsAt?.toISOString());
+  const { offer } = page as { offer: { returnedAt: string; problems: { before: string; after: string } } };
+  expect(offer).toMatchObject({
+    returnedAt: returnedAt?.toISOString(),
+    problems: { before: new Date(endAt.getTime() + DAY).toISOString() },
+  });
+  expect(offer.problems.before).toBe(disputeWindowEndsAt?.toISOString());
   for (const other of [scene.lender, await createMember(), await createMember({ role: 'administrator' })])
     expect((await ask(agreePage, other, bookingId)).status).toBe(404);
   expect((await bookingRow(bookingId)).disputeWindowEndsAt, 'opening it agrees to nothing').toEqual(disputeWindowEndsAt);
 
   expect((await ask(onBooking, scene.renter, bookingId, { intent: 'agree_to_return' })).status).toBe(303);
   const agreed = (await bookingRow(bookingId)).disputeWindowEndsAt?.getTime() ?? 0;
-  expect(Math.abs(agreed - Date.parse(windows.after))).toBeLessThan(HOUR / 60);
-  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { windows: null } });
+  expect(Math.abs(agreed - Date.parse(offer.problems.after))).toBeLessThan(HOUR / 60);
+  expect(await ask(agreePage, scene.renter, bookingId)).toMatchObject({ page: { offer: null } });
   await runDueWork();
   for (const { email } of [scene.renter, scene.lender]) {
     const agreedBy = (await mailsTo(email)).at(-1);
