@@ -9,6 +9,7 @@ import { bookingRequests, refunds } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
 import { ASKED, chargesOf, GIVEN, ofCharges, refundsOf, spread } from './charges-of-booking.server.ts';
+import { owedBesidesDue } from './owed-to-renter.server.ts';
 
 /**
  * Notes that so much of the booking's total goes back to the renter in all, and says so in the booking. What was given back before counts; what
@@ -41,17 +42,18 @@ export async function giveBack(work: Work, { id, bookingId }: BookingPayment, am
 
 /**
  * What somebody gave back at the provider takes the place of what is still to be given back of the same money: of the charge itself, or of the
- * booking's total.
+ * booking's total. why less what the books owe besides: it makes that good first. Before it is booked.
  */
-export async function countAsGivenBack(tx: Transaction, booking: Booking, paymentId: string, amount: Cents): Promise<void> {
-  const charges = (await chargesOf(tx, booking.id)).map(({ id }) => id);
+export async function countAsGivenBack(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<void> {
+  const { id: paymentId, bookingId } = payment;
+  const charges = (await chargesOf(tx, bookingId)).map(({ id }) => id);
   const paymentIds = charges.includes(paymentId) ? charges : [paymentId];
   const due = await tx
     .select()
     .from(refunds)
     .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, 'due')))
     .orderBy(sql`${refunds.paymentId} <> ${paymentId}`, asc(refunds.createdAt), asc(refunds.id));
-  let left = amount;
+  let left = subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))));
   for (const row of due) {
     const part = cents(Math.min(left, row.amount));
     if (part === ZERO) return;

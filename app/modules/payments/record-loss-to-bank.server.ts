@@ -37,7 +37,7 @@ export async function recordLossToBank(
   const amount = cents(Math.min(subtract(taken, counted), most));
   if (amount <= ZERO) return;
   const before = await toBePaidOf(tx, payment);
-  await countAsGivenBack(tx, booking, payment.id, amount);
+  await countAsGivenBack(tx, payment, amount);
   const at = now();
   // why a row for each part: its movement is booked once, under this name
   const id = counted === ZERO ? disputeId : `${disputeId}:${counted}`;

@@ -47,7 +47,7 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     }
     // why last: they take the place of what is due by then
     for (const refund of unknown) {
-      const row = await foreignRow(work.tx, booking, paymentId, refund);
+      const row = await foreignRow(work.tx, locked.payment, refund);
       if (await isNewlySentBack(work, locked, row, refund)) sentBack.push(refund);
     }
     if (sentBack.length > 0) await followSentBack(work, locked, sentBack);
@@ -119,13 +119,13 @@ function knownRow(rows: readonly RefundRow[], made: PaymentRefund): RefundRow | 
 /** Made by the migration to rows, which knew amounts only (`db/migrations/0011_payments_as_rows.sql`); the books have it already. */
 const isOfBeforeIds = ({ refundId, state }: RefundRow): boolean => refundId === null && state === 'succeeded';
 
-async function foreignRow(tx: Transaction, booking: Booking, paymentId: string, made: PaymentRefund): Promise<RefundRow> {
+async function foreignRow(tx: Transaction, payment: BookingPayment, made: PaymentRefund): Promise<RefundRow> {
   const at = now();
   const [foreign] = await tx
     .insert(refunds)
-    .values({ paymentId, origin: 'provider', amount: made.amount, state: 'pending', createdAt: at, updatedAt: at })
+    .values({ paymentId: payment.id, origin: 'provider', amount: made.amount, state: 'pending', createdAt: at, updatedAt: at })
     .returning();
   if (!foreign) throw new Error('the insert answered with nothing');
-  if (made.status !== 'failed') await countAsGivenBack(tx, booking, paymentId, made.amount);
+  if (made.status !== 'failed') await countAsGivenBack(tx, payment, made.amount);
   return foreign;
 }

@@ -656,6 +656,23 @@ describe('a refund that the renter’s bank sends back', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
+  it('is made good by what is given back by hand before that takes the place of one that waits', async () => {
+    const { scene, bookingId } = await charged();
+    await atProvider(bookingId, 10_00);
+    const [made] = await rowsOf(bookingId);
+    await setFault('error-500', { match: 'POST /v1/refunds', times: 99 });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+    await clearFaults();
+    for (const amount of [6_00, 4_00]) await atProvider(bookingId, amount);
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await wentBack(bookingId)).toBe(39_60);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
   /** 26.40 for the rent and 13.20 for a day more; of each, so much was given back by hand and came back. */
   const sentBackOfBoth = async (first: readonly number[]) => {
     const scene = await createScene();

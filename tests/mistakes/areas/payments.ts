@@ -632,6 +632,11 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
     ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
+    [
+      'what makes good what came back takes the place of what is due too',
+      'subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))))',
+      'amount',
+    ],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', { file: ELSEWHERE, test: 'nobody has recorded as charged' }, [
     ['what nobody has recorded as charged is refunded', "if (locked?.payment.state !== 'captured') return;", 'if (!locked) return;'],

@@ -230,7 +230,7 @@ export const reconciliation = area(
     ['a lender reads what a bank has still to decide', 'if (bankDecides) return t(to', "if (bankDecides && to === 'renter') return t(to"],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
-    ['what a bank gave back is due still', '  await countAsGivenBack(tx, booking, payment.id, amount);\n', ''],
+    ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],
     ['a lender who was paid bears what a bank took', 'await isPaidOutOf(tx, payment)', 'false'],
   ]),
   inFile('app/modules/payments/sync-transfers.server.ts', reversal, [
