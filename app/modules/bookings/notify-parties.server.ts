@@ -22,7 +22,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingEvents, bookingPayments, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
 
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
@@ -143,13 +143,7 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
 async function renewalOf(tx: Transaction, booking: Booking): Promise<BookingMail['holdRenewal']> {
   const isDisputed = onlyDisputed(booking);
   if (booking.depositStatus !== 'held') return { because: 'ended', until: null, isDisputed };
-  const { bookingId, purpose, state, captureBefore, generation } = bookingPayments;
-  const [inPlace] = await tx
-    .select({ captureBefore })
-    .from(bookingPayments)
-    .where(and(eq(bookingId, booking.id), eq(purpose, 'deposit'), eq(state, 'authorized')))
-    .orderBy(desc(generation))
-    .limit(1);
+  const inPlace = await holdInPlace(tx, booking.id);
   return { because: isDisputed ? 'dispute' : 'rental', until: inPlace?.captureBefore?.toISOString() ?? null, isDisputed };
 }
 

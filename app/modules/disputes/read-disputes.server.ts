@@ -24,7 +24,7 @@ import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
 import { meansOfBooking } from './decide-dispute.server.ts';
-import { wordsOfReturn } from './words-of-return.server.ts';
+import { wordsOfReturn, type SaidOfReturn } from './words-of-return.server.ts';
 
 const renter = alias(profiles, 'renter');
 const lender = alias(profiles, 'lender');
@@ -84,7 +84,7 @@ async function backOf(booking: Booking) {
   return { back: word && at ? { word, at: at.toISOString() } : null, otherBack: asText(other), isDue };
 }
 
-const asText = (said: { word: 'lender' | 'untaken' | 'renter'; at: Date } | null) => said && { word: said.word, at: said.at.toISOString() };
+const asText = (said: SaidOfReturn | null) => said && { word: said.word, at: said.at.toISOString() };
 
 function mayOpen(booking: Booking, party: 'renter' | 'lender'): boolean {
   return (['open_dispute', 'object_to_return'] as const).some((event) => decide(booking, event, party, now()).ok);

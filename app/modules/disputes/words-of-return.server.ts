@@ -12,7 +12,7 @@ import { eventColumns } from '../bookings/record-event.server.ts';
 const MINUTE = 60_000;
 
 /** When it came back: a renter says so when it has just been. */
-interface SaidOfReturn {
+export interface SaidOfReturn {
   word: 'lender' | 'untaken' | 'renter';
   at: Date;
 }
