@@ -72,6 +72,8 @@ export const bookingRequests = pgTable(
     waiverAmount: euros('waiver_amount').notNull(),
     totalCost: euros('total_cost').notNull(),
     depositAmount: euros('deposit_amount').notNull(),
+    /** What of the hold pays what is owed, once somebody has charged it at the provider; null as long as all of it does. */
+    depositLeft: euros('deposit_left'),
     lenderEarnings: euros('lender_earnings').notNull(),
     hostCommission: euros('host_commission').notNull(),
     refundedAmount: euros('refunded_amount')
@@ -150,6 +152,7 @@ export const bookingRequests = pgTable(
       'booking_requests_amounts',
       sql`base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and late_fee between 0 and item_value and refunded_amount between 0 and total_cost`,
     ),
+    check('booking_requests_deposit_left', sql`deposit_left between 0 and deposit_amount`),
     check('booking_requests_waiver_only_when_chosen', sql`protection_type = 'waiver' or waiver_amount = 0`),
     check('booking_requests_confirmed_is_paid', sql`status not in ('confirmed', 'active', 'completed') or payment_captured`),
     check('booking_requests_ending_has_event', sql.raw(`(ended_by is not null) = ${oneOf('status', ENDED_STATUSES)}`)),

@@ -44,7 +44,7 @@ export function BookingCard({ booking, now, returnTo, isOwnPage = false, heading
   const id = `booking-${booking.id}`;
   return (
     <article aria-labelledby={id} className="overflow-hidden rounded border border-line bg-surface shadow-rest">
-      <div className="grid sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 sm:grid-cols-[15.5rem_minmax(0,1fr)]">
         <div className="overflow-hidden max-sm:max-h-52 sm:py-6 sm:pl-6">
           <ListingPicture address={booking.listing.coverUrl} alt="" sizes="(min-width: 40rem) 14rem, 100vw" className="sm:rounded" />
         </div>
@@ -233,7 +233,7 @@ function Amounts({ booking }: { booking: BookingView }) {
   }
   if (booking.depositStatus === 'released') {
     lines.push({ label: t('bookings.amounts.depositReleased'), amount: booking.depositAmount, kind: 'hold' });
-  } else if (booking.depositAmount > 0 && !isOver) {
+  } else if (booking.depositAmount > 0 && !isOver && booking.depositStatus !== 'captured') {
     lines.push({
       label: t(holdLabel(booking.depositStatus)),
       note: t('bookings.amounts.depositNote'),

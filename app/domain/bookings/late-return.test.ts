@@ -56,7 +56,13 @@ describe('a late return', () => {
     ['failed', 12_00, { hold: 0, card: 12_00, from: 'card' }],
     ['none', 40_00, { hold: 0, card: 40_00, from: 'card' }],
   ] as const)('is taken from a hold of 120 € that is %s as far as it reaches: of %i cents %j', (depositStatus, lateFee, sources) => {
-    expect(sourcesOf(cents(lateFee), { depositAmount: cents(120_00), depositStatus })).toEqual(sources);
+    expect(sourcesOf(cents(lateFee), { depositAmount: cents(120_00), depositLeft: null, depositStatus })).toEqual(sources);
+  });
+
+  it('is taken from what is left of a hold that somebody charged, and what was not taken of that hold is let go', () => {
+    const hold = { depositAmount: cents(120_00), depositLeft: cents(40_00), depositStatus: 'partially_captured' } as const;
+    expect(sourcesOf(cents(50_00), hold)).toEqual({ hold: 40_00, card: 10_00, from: 'both' });
+    expect(releasedOf(cents(50_00), hold)).toBe(80_00);
   });
 
   it('is known to a dispute by the word of the lender, else of the renter, else by how late it is by now', () => {
@@ -116,7 +122,7 @@ it.each([
   ['failed', 15_00, 0],
   ['none', 0, 0],
 ] as const)('of a hold of 120 € that is %s, when %i cents are taken, %i are let go', (depositStatus, amount, released) => {
-  expect(releasedOf(cents(amount), { depositAmount: cents(120_00), depositStatus })).toBe(released);
+  expect(releasedOf(cents(amount), { depositAmount: cents(120_00), depositLeft: null, depositStatus })).toBe(released);
 });
 
 it.each([

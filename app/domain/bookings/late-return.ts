@@ -126,8 +126,11 @@ interface ReturnFacts {
   returnedAt: Date | null;
   endAt: Date;
   depositAmount: Cents;
+  depositLeft: Cents | null;
   depositStatus: DepositStatus;
 }
+
+type HoldFacts = Pick<ReturnFacts, 'depositAmount' | 'depositLeft' | 'depositStatus'>;
 
 /** What an amount is taken from, or was: from the hold as far as it reaches, the rest from the card; in cents. */
 export interface Sources {
@@ -142,12 +145,12 @@ export function lateReturnOf(booking: ReturnFacts): { returnedAt: Date; minutes:
   return fee === ZERO || !returnedAt ? null : { returnedAt, minutes: lateMinutes(endAt, returnedAt), sources: sourcesOf(fee, booking) };
 }
 
-export function sourcesOf(amount: Cents, { depositAmount, depositStatus }: Pick<ReturnFacts, 'depositAmount' | 'depositStatus'>): Sources {
-  return fromHoldThenCard(amount, TAKEN_FROM.includes(depositStatus) ? depositAmount : ZERO);
+export function sourcesOf(amount: Cents, { depositAmount, depositLeft, depositStatus }: HoldFacts): Sources {
+  return fromHoldThenCard(amount, TAKEN_FROM.includes(depositStatus) ? (depositLeft ?? depositAmount) : ZERO);
 }
 
 /** What of the hold is let go when `amount` is taken, or was; in cents. */
-export function releasedOf(amount: Cents, booking: Pick<ReturnFacts, 'depositAmount' | 'depositStatus'>): Cents {
+export function releasedOf(amount: Cents, booking: HoldFacts): Cents {
   return LET_GO.includes(booking.depositStatus) ? leftOfHold(booking.depositAmount, sourcesOf(amount, booking)) : ZERO;
 }
 

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
+import type { Cents } from '#app/domain/money/money.ts';
 import { decideHold, depositAfter, type HoldEvent, type HoldTransition } from '#app/domain/bookings/hold-transitions.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments, bookingRequests } from '#db/schema/index.ts';
@@ -15,10 +16,10 @@ import { recordEvent } from './record-event.server.ts';
 export type HoldApplied =
   { ok: true; hold: BookingPayment; booking: Booking; eventId: number } | { ok: false; hold: BookingPayment | null };
 
-/** Applies `event` to a hold unless its rules refuse it. `patch`: what the provider said of it. */
+/** Applies `event` to a hold unless its rules refuse it. `patch`: what the provider said of it. `left`: what of it pays what is owed, where that is not all. */
 export async function applyHoldTransition(
   work: Work,
-  request: { paymentId: string; event: HoldEvent; patch?: PaymentPatch; data?: Record<string, unknown> },
+  request: { paymentId: string; event: HoldEvent; patch?: PaymentPatch; left?: Cents; data?: Record<string, unknown> },
 ): Promise<HoldApplied> {
   const { tx } = work;
   const locked = await lockPayment(tx, request.paymentId);
@@ -39,7 +40,13 @@ export async function applyHoldTransition(
     .returning();
   const [changed] = await tx
     .update(bookingRequests)
-    .set({ depositStatus, ...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at), updatedAt: at })
+    .set({
+      depositStatus,
+      ...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at),
+      ...(row.event === 'deposit_held' ? { depositLeft: null } : {}),
+      ...(request.left === undefined ? {} : { depositLeft: request.left }),
+      updatedAt: at,
+    })
     .where(eq(bookingRequests.id, booking.id))
     .returning();
   if (!changedHold || !changed) throw new Error(`the locked hold ${hold.id} is gone`);

@@ -190,8 +190,7 @@ function view(
     status: booking.status,
     isRequest: isRequest(booking.status),
     paymentStatus: booking.paymentStatus,
-    // why: once a booking has ended no hold is placed, even if that is not recorded yet
-    depositStatus: booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus,
+    depositStatus: shownDeposit(booking),
     renewalAsksForCard:
       booking.depositStatus === 'held' && booking.depositAskedAt !== null && HOLD_KEEPING_STATUSES.includes(booking.status),
     cardFor: asksForCard(booking) ? wayOutOfRefusal(cardReason) : null,
@@ -268,6 +267,13 @@ function view(
     timesExtended: times,
     actions: offeredActions(booking, party, now()),
   };
+}
+
+function shownDeposit({ status, depositStatus, depositLeft }: Booking): BookingView['depositStatus'] {
+  // why: once a booking has ended no hold is placed, even if that is not recorded yet
+  if (depositStatus === 'scheduled' && ENDED_STATUSES.includes(status)) return 'none';
+  // why: what somebody charged is not only held any more
+  return depositStatus === 'held' && depositLeft !== null ? 'captured' : depositStatus;
 }
 
 function viewOfReturn(booking: Booking): BookingView['actualReturn'] {

@@ -26,7 +26,7 @@ import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/s
 
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
-import { chargedOf, holdInPlace } from './charged-hold.server.ts';
+import { holdInPlace } from './hold-in-place.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
@@ -100,12 +100,9 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
   const bankDecides = bank === 'decides';
   const bankGave = bank === null ? ZERO : await givenByBank(work.tx, booking.id);
   const refund = subtract(booking.refundedAmount, bankGave);
-  const hold = await holdInPlace(work.tx, booking.id);
-  const charged = hold && (await chargedOf(work.tx, hold));
   for (const { to, mail } of told) {
     const about = {
       ...mailAbout(booking, parties, mail, to),
-      ...(charged === null ? {} : ofChargedHold(booking, charged)),
       bankDecides,
       bankGave,
       refund,
@@ -301,12 +298,6 @@ function lateReturnIn(booking: Booking): BookingMail['lateReturn'] {
   return late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from };
 }
 
-/** Nothing of a hold that was charged can be let go, and what is left of it pays what is owed; what goes back is told when it does. */
-const ofChargedHold = (booking: Booking, left: Cents): Pick<BookingMail, 'releasedHold' | 'lateReturn'> => ({
-  releasedHold: 0,
-  lateReturn: lateReturnIn({ ...booking, depositAmount: left }),
-});
-
 function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { title, startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   const returnedAt = booking.returnedAt?.toISOString() ?? null;
@@ -357,7 +348,8 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     depositPlacedAt: depositPlacedAt(booking),
     cardFor: 'confirm',
     cancelNow: null,
-    releasedHold: booking.depositStatus === 'held' ? depositAmount : 0,
+    // why nothing of one that somebody charged: it cannot be let go, and what goes back of it is told when it does
+    releasedHold: booking.depositStatus === 'held' && booking.depositLeft === null ? depositAmount : 0,
     lateReturn: lateReturnIn(booking),
     answerBy: null,
     openedBy: null,

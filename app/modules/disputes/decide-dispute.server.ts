@@ -16,7 +16,7 @@ import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.t
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Booking } from '../bookings/booking.ts';
-import { chargedOf, holdInPlace } from '../bookings/charged-hold.server.ts';
+import { holdInPlace } from '../bookings/hold-in-place.server.ts';
 
 /** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: a side has said something since `said` statements were read. */
 export type DecisionOutcome =
@@ -67,6 +67,6 @@ export async function decideDispute(
 /** What there is to decide on now. */
 export async function meansOfBooking(on: Queryable, booking: Booking): Promise<DisputeMeans> {
   const hold = await holdInPlace(on, booking.id);
-  const reserved = hold ? ((await chargedOf(on, hold)) ?? hold.amount) : ZERO;
+  const reserved = hold ? (booking.depositLeft ?? hold.amount) : ZERO;
   return meansOf({ ...booking, lateFee: returnInDispute(booking, now()).fee }, reserved);
 }

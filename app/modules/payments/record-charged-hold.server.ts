@@ -1,14 +1,17 @@
 /** Somebody has charged a hold at the provider, though nothing was to be taken of it yet (rules M14 and M19). */
+import { eq } from 'drizzle-orm';
+
 import { now } from '#app/config/clock.server.ts';
 import { endsWithoutHold } from '#app/domain/bookings/guards.ts';
-import { ZERO } from '#app/domain/money/money.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import type { EffectKind } from '#app/work/effects.ts';
 import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
+import { bookingRequests } from '#db/schema/index.ts';
 
-import { chargedOf } from '../bookings/charged-hold.server.ts';
+import { holdInPlace } from '../bookings/hold-in-place.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForDeposit } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
@@ -24,12 +27,13 @@ export async function recordChargedHold({ id }: BookingPayment, intent: PaymentI
     const { booking, payment: hold } = locked;
     const left = leftOfCharge(intent);
     if (left < hold.amount && endsWithoutHold(booking) && now() < booking.startAt) return placeAgain(work, hold, intent);
-    if (left !== (await chargedOf(work.tx, hold))) await noteCharge(work, booking, { left, generation: hold.generation });
+    if (left !== booking.depositLeft && (await holdInPlace(work.tx, booking.id))?.id === hold.id) await noteCharge(work, booking, left);
   });
 }
 
-async function noteCharge(work: Work, { id: bookingId, status, renterId, lenderId }: Booking, data: { left: number; generation: number }) {
-  await recordEvent(work.tx, { bookingId, event: 'deposit_charged_by_hand', from: status, to: status, actor: SYSTEM, data });
+async function noteCharge(work: Work, { id: bookingId, status, renterId, lenderId }: Booking, left: Cents): Promise<void> {
+  await work.tx.update(bookingRequests).set({ depositLeft: left, updatedAt: now() }).where(eq(bookingRequests.id, bookingId));
+  await recordEvent(work.tx, { bookingId, event: 'deposit_charged_by_hand', from: status, to: status, actor: SYSTEM, data: { left } });
   work.tell([renterId, lenderId], 'booking', bookingId);
 }
 

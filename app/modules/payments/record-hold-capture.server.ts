@@ -33,6 +33,7 @@ export async function settleHold(
     paymentId: payment.id,
     event: ofLender === ZERO ? 'deposit_given_back' : ofLender < payment.amount ? 'deposit_captured_in_part' : 'deposit_captured',
     patch: { capturedAmount, chargeId: intent.chargeId },
+    ...(ofLender < decided ? { left: ofLender } : {}),
     data: { amount: capturedAmount },
   });
   if (!applied.ok && applied.hold?.state !== 'captured') throw new Error(`the deposit ${payment.id} was charged at the provider`);

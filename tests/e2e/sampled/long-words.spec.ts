@@ -73,6 +73,9 @@ inEach(SAMPLED, () => {
     await look(`/bookings/${confirmed}`);
     await look(`/checkout/success?booking_id=${unpaid}`);
     await look(`/checkout/cancel?booking_id=${unpaid}`);
+    const declined = { status: 'declined', endedBy: 'decline', declineReason: 'other', declineText: word } as const;
+    await db().update(bookingRequests).set(declined).where(eq(bookingRequests.id, unpaid));
+    await look(`/bookings/${unpaid}`);
 
     await signInAs(ADMINISTRATOR);
     await look('/admin/listings');

@@ -317,10 +317,15 @@ describe('a hold from which something is taken', () => {
     const { intentId } = await paymentRow(bookingId, 'deposit');
     await providers().payments.capture(intentId ?? '', `by hand:${bookingId}`, amount === undefined ? undefined : cents(amount));
     await runDueWork();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ depositStatus: 'captured' });
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+    const sources = amount === undefined ? { hold: 6_00, card: 0, from: 'hold' } : { hold: 4_00, card: 2_00, from: 'both' };
+    const lateReturn = async () => (await findBooking(scene.renter, bookingId))?.lateReturn;
+    if (lateBy > 0) expect(await lateReturn()).toMatchObject({ sources });
     travelTo(endAt, lateBy + DAY + HOUR);
     await runDueWork();
     await runDueWork();
+    if (lateBy > 0) expect(await lateReturn()).toMatchObject({ sources });
     const told = (await mailsTo(scene.renter.email)).map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '));
     expect(told.join('\n')).not.toMatch(/zablokovanú na karte, (uvoľníme|strhneme)/);
     const goesBack = told.filter((text) => text.startsWith('Vraciame peniaze z kaucie'));

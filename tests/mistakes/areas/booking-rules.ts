@@ -277,7 +277,7 @@ export const bookingRules = area(
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     [
       'a late fee is said to be taken from a hold that is gone',
-      'TAKEN_FROM.includes(depositStatus) ? depositAmount : ZERO',
+      'TAKEN_FROM.includes(depositStatus) ? (depositLeft ?? depositAmount) : ZERO',
       'depositAmount',
     ],
     ['more than the hold is said to be taken from it', 'cents(Math.min(amount, reserved))', 'amount'],

@@ -277,7 +277,13 @@ export const bookings = area(
   inFile(
     'app/modules/bookings/notify-parties.server.ts',
     { file: 'tests/integration/payments/late-return.test.ts', test: 'of which somebody charged it' },
-    [['a hold that was charged is said to be let go', 'charged === null ? {} : ofChargedHold', 'charged !== null ? {} : ofChargedHold']],
+    [
+      [
+        'a hold that was charged is said to be let go',
+        "booking.depositStatus === 'held' && booking.depositLeft === null ?",
+        "booking.depositStatus === 'held' ?",
+      ],
+    ],
   ),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: NOBODY, test: 'with the sum at stake' }, [
     [
@@ -287,7 +293,7 @@ export const bookings = area(
     ],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
-    ['nobody knows when the renter was asked', '...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at), ', ''],
+    ['nobody knows when the renter was asked', '...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at),', ''],
   ]),
   inFile('app/modules/bookings/report-preview.server.ts', { file: REPORT, test: 'says until when the lender can object' }, [
     [
@@ -549,7 +555,7 @@ export const bookings = area(
       'const row = decideHold(hold, booking, request.event);\n  if (!row) return { ok: false, hold };',
       "const row = decideHold({ ...hold, state: hold.state === 'canceled' ? 'scheduled' : hold.state }, { status: 'confirmed' }, request.event);\n  if (!row) return { ok: false, hold };",
     ],
-    ['the booking does not say what became of its hold', '.set({ depositStatus, ...', '.set({ ...', hold],
+    ['the booking does not say what became of its hold', '      depositStatus,\n      ...askedAt', '      ...askedAt', hold],
     ['what the provider says of a hold is lost', '...request.patch, state: row.to', 'state: row.to', PAYMENT_RECORDS],
   ]),
   inFile('app/modules/bookings/act-on-booking.server.ts', { file: 'tests/integration/security/routes.test.ts', test: 'a cancellation' }, [
@@ -747,14 +753,10 @@ export const bookings = area(
   inFile('app/modules/bookings/booking-view.server.ts', RECORDS, [
     [
       'a hold is still to come when the booking has ended',
-      " && ENDED_STATUSES.includes(booking.status) ? 'none' : booking.depositStatus",
-      " ? 'none' : booking.depositStatus",
+      "depositStatus === 'scheduled' && ENDED_STATUSES.includes(status)",
+      "depositStatus === 'scheduled'",
     ],
-    [
-      'a hold that nobody places is announced',
-      "booking.depositStatus === 'scheduled' && ENDED_STATUSES.includes(booking.status) ? 'none' : ",
-      '',
-    ],
+    ['a hold that nobody places is announced', "if (depositStatus === 'scheduled' && ENDED_STATUSES.includes(status)) return 'none';", ''],
   ]),
   inFile('app/modules/bookings/request-booking.server.ts', refusals, [
     [

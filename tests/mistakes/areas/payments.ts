@@ -435,6 +435,12 @@ export const payments = area(
   inFile('app/modules/payments/record-charged-hold.server.ts', { file: HOLD_RENEWAL, test: 'of which somebody charged a part' }, [
     ['a rental begins with a part of its hold', 'left < hold.amount && endsWithoutHold', 'left < ZERO && endsWithoutHold'],
     [
+      'nobody knows how much of a charged hold is left',
+      '.set({ depositLeft: left, updatedAt: now() })',
+      '.set({ updatedAt: now() })',
+      { file: LATE, test: 'of which somebody charged it' },
+    ],
+    [
       'what we take of a hold was charged by hand',
       ' || (await isBeingSettled(work, id))',
       '',
