@@ -57,10 +57,12 @@ export async function runDueWork(): Promise<void> {
   await untilIdle(Object.values(CLEANING));
 }
 
+/** Until each of them, one after the other, has found nothing to do. */
 async function untilIdle(parts: readonly (() => Promise<number>)[]): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    let done = 0;
-    for (const part of parts) done += await part();
-    if (done === 0) return;
-  }
+  let idle = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1)
+    for (const part of parts) {
+      idle = (await part()) === 0 ? idle + 1 : 0;
+      if (idle === parts.length) return;
+    }
 }

@@ -5,12 +5,12 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { machineNow, now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
-import { db, inTransaction, type Queryable } from '#db/client.ts';
+import { db, type Queryable } from '#db/client.ts';
 import { simulatedDeliveries } from '#db/schema/simulators.ts';
 
 import { takeFault, WEBHOOK_FAULTS } from './faults.server.ts';
@@ -120,22 +120,29 @@ export async function nextDelivery(after: Date): Promise<Date | null> {
 /** Claims due rows, in the order in which they fell due, by moving their due time to the next attempt. */
 async function claimDue(): Promise<Delivery[]> {
   const { attempts, deliveredAt, dueAt, id } = simulatedDeliveries;
-  return inTransaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(simulatedDeliveries)
-      .where(and(isNull(deliveredAt), lte(dueAt, now()), lt(attempts, ATTEMPTS)))
-      .orderBy(asc(dueAt), asc(id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    for (const delivery of due) {
-      await tx
-        .update(simulatedDeliveries)
-        .set({ attempts: delivery.attempts + 1, dueAt: new Date(now().getTime() + retryDelay(delivery.attempts)) })
-        .where(eq(id, delivery.id));
-    }
-    return due;
-  });
+  const at = now();
+  const due = db()
+    .$with('due')
+    .as(
+      db()
+        .select({ id, fellDueAt: dueAt })
+        .from(simulatedDeliveries)
+        .where(and(isNull(deliveredAt), lte(dueAt, at), lt(attempts, ATTEMPTS)))
+        .orderBy(asc(dueAt), asc(id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true }),
+    );
+  const claimed = await db()
+    .with(due)
+    .update(simulatedDeliveries)
+    .set({
+      attempts: sql`${attempts} + 1`,
+      dueAt: sql`${at.toISOString()}::timestamptz + (${RETRY_DELAYS_IN_SQL})[${attempts} + 1] * interval '1 millisecond'`,
+    })
+    .from(due)
+    .where(eq(id, due.id))
+    .returning({ ...getTableColumns(simulatedDeliveries), fellDueAt: due.fellDueAt });
+  return claimed.sort((a, b) => a.fellDueAt.getTime() - b.fellDueAt.getTime() || a.id - b.id);
 }
 
 function claimedAt({ attempts, dueAt }: Tried): number {
@@ -145,6 +152,7 @@ function claimedAt({ attempts, dueAt }: Tried): number {
 function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS);
 }
+const RETRY_DELAYS_IN_SQL = sql.raw(`array[${Array.from({ length: ATTEMPTS }, (_, attempts) => retryDelay(attempts)).join()}]`);
 
 async function deliver(delivery: Delivery): Promise<boolean> {
   if (!(await post(delivery))) return false;
