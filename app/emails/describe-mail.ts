@@ -272,9 +272,11 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   },
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
-  refund: ({ kind, to, refund, bankDecides }, locale, t) => {
+  refund: ({ kind, to, refund, totalCost, bankDecides, bankGave }, locale, t) => {
     if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
-    return bankDecides ? t('mail.bankDecides.renter') : formatMoney(cents(refund), locale);
+    // why: where all of it goes back, it does whatever the bank decides
+    if (bankDecides) return t(refund + bankGave === totalCost ? 'mail.bankDecides.whole' : 'mail.bankDecides.renter');
+    return formatMoney(cents(refund), locale);
   },
   bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),
   reason: ({ reason }) => reason,
@@ -343,7 +345,7 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
   ];
   if (full) facts.push(...placeAndParts(mail, locale));
   if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
-  else if (mail.bankDecides) facts.push(['mail.facts.earnings', t('mail.bankDecides.lender')]);
+  else if (mail.bankDecides && mail.lenderEarnings) facts.push(['mail.facts.earnings', t('mail.bankDecides.lender')]);
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
   for (const name of adds) {
     const added = FACTS[name](mail, locale, t);

@@ -115,8 +115,8 @@ export interface BookingView {
   declined: { reason: DeclineReason; text: string | null } | null;
   /** Why the platform cancelled it, in the words of who did; null where it did not. */
   platformReason: string | null;
-  /** The renter's bank asks for the charge back, and has not decided. */
-  bankDecides: boolean;
+  /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */
+  bankDecides: 'all' | 'howMuch' | null;
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;

@@ -220,8 +220,10 @@ const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: Me
   party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
 /** Whatever else is said of money: it waits until the bank has decided. A lender who gets nothing waits for nothing. */
-const bankNote = ({ party, bankDecides, lenderEarnings }: BookingView): Note | null =>
-  bankDecides && (party === 'renter' || lenderEarnings) ? { tone: 'warning', text: `bookingNotes.bankDecides.${party}` } : null;
+function bankNote({ party, bankDecides, lenderEarnings }: BookingView): Note | null {
+  if (!bankDecides || (party === 'lender' && !lenderEarnings)) return null;
+  return { tone: 'warning', text: `bookingNotes.bankDecides.${bankDecides === 'all' ? 'whole' : party}` };
+}
 
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);

@@ -95,16 +95,30 @@ async function medianResponse(lender: Member, from: Date): Promise<number | null
   return typeof row?.minutes === 'number' ? Math.round(row.minutes) : null;
 }
 
-/** why not before a rental is over: until then it may still be given back. What comes later, as a fee that was owed, is earned then. */
+/**
+ * why not before a rental is over: until then it may still be given back. What comes later, as a fee that was owed, is earned then. While something
+ * is to go back, as long as a bank has to decide, what the lender is to be paid counts: the books know of a refund once it is made.
+ */
 async function sumEarned(lender: Member, from: Date): Promise<Map<string, Cents>> {
-  const earnedAt = sql`greatest(l.at, e.at)`;
   const rows = await db().execute<{ month: string; earned: number }>(sql`
-    select ${monthOf(earnedAt)} as month, (-sum(l.amount) * 100)::int as earned
-    from ledger_entries l
-    join booking_requests b on b.id = l.booking_id
-    join booking_events e on e.booking_id = b.id and e.to_status = b.status and e.from_status is distinct from e.to_status
-    where b.lender_id = ${lender.id} and b.status not in ${UNFINISHED_STATUSES} and l.account = 'lender_payable'
-      and l.movement not like 'transfer:%' and ${earnedAt} >= ${from.toISOString()}
+    with ended as (
+      select b.id, e.at, exists (
+        select from refunds r join booking_payments p on p.id = r.payment_id where p.booking_id = b.id and r.state = 'due'
+      ) as is_given_back
+      from booking_requests b
+      join booking_events e on e.booking_id = b.id and e.to_status = b.status and e.from_status is distinct from e.to_status
+      where b.lender_id = ${lender.id} and b.status not in ${UNFINISHED_STATUSES}
+    ), parts as (
+      select greatest(l.at, e.at) as at, -l.amount as amount
+      from ended e join ledger_entries l on l.booking_id = e.id
+      where not e.is_given_back and l.account = 'lender_payable' and l.movement not like 'transfer:%'
+      union all
+      select e.at, t.amount - t.reversed_amount
+      from ended e join booking_payments p on p.booking_id = e.id join transfers t on t.payment_id = p.id
+      where e.is_given_back and t.state in ('due', 'paid')
+    )
+    select ${monthOf(sql`at`)} as month, (sum(amount) * 100)::int as earned
+    from parts where at >= ${from.toISOString()}
     group by 1`);
   return new Map([...rows].map(({ month, earned }) => [month, cents(earned)]));
 }

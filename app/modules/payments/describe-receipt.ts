@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 
 import { returnInWords } from '../bookings/return-in-words.ts';
-import type { Receipt } from './read-receipt.server.ts';
+import { isToCome, type Receipt } from './read-receipt.server.ts';
 
 interface ReceiptRow {
   label: string;
@@ -58,7 +58,7 @@ export function describeReceipt(receipt: Receipt, { locale, t, at }: { locale: L
         rows: [
           ...receipt.movements.map(({ kind, amount, at: moment }) => ({
             label: t(`receipt.movement.${kind}`),
-            note: kind === 'refundPending' ? t('receipt.since', { moment: formatMoment(moment, locale) }) : formatMoment(moment, locale),
+            note: isToCome(kind) ? t('receipt.since', { moment: formatMoment(moment, locale) }) : formatMoment(moment, locale),
             amount: money(amount),
           })),
           { label: t('receipt.paid'), amount: money(receipt.paid), isTotal: true },

@@ -6,11 +6,12 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { actualReturn, type ReturnSaidBy } from '#app/domain/bookings/actual-return.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import { isOfTotal, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
 import { add, cents, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { bankOn } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { timesInBooks } from '#app/modules/bookings/times-in-books.server.ts';
 import { db } from '#db/client.ts';
@@ -18,7 +19,8 @@ import { bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/
 
 interface Movement {
   id: string;
-  kind: PaymentPurpose | 'refund' | 'refundPending';
+  /** `refundWaits`: until a bank has decided. */
+  kind: PaymentPurpose | 'refund' | 'refundPending' | 'refundWaits';
   /** What was given back is negative. */
   amount: Cents;
   at: Date;
@@ -81,9 +83,12 @@ export async function findReceipt(person: Member, bookingId: string): Promise<Re
     totalCost: booking.totalCost,
     hold: booking.depositAmount > 0 ? { amount: booking.depositAmount, status: booking.depositStatus } : null,
     movements,
-    paid: add(...movements.filter(({ kind }) => kind !== 'refundPending').map(({ amount }) => amount)),
+    paid: add(...movements.filter(({ kind }) => !isToCome(kind)).map(({ amount }) => amount)),
   };
 }
+
+/** What is to go back, and has not. */
+export const isToCome = (kind: Movement['kind']): boolean => kind === 'refundPending' || kind === 'refundWaits';
 
 /** why to the minute: as times are shown. */
 function returnedElse(booking: Booking): Receipt['returnedElse'] {
@@ -100,15 +105,17 @@ async function movementsOf(bookingId: string): Promise<Movement[]> {
     .from(bookingPayments)
     .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.state, 'captured')));
   const given = await db()
-    .select({ refund: refunds })
+    .select({ refund: refunds, payment: bookingPayments })
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .where(eq(bookingPayments.bookingId, bookingId));
-  const back = given.flatMap(({ refund: { id, state, amount, refundId, createdAt, updatedAt } }): Movement[] => {
+  const isWithBank = (await bankOn(bookingId)) === 'decides';
+  const back = given.flatMap(({ refund: { id, state, amount, refundId, createdAt, updatedAt }, payment }): Movement[] => {
     if (state === 'unneeded') return [];
     const isDone = state === 'succeeded';
     const at = isDone ? (bookedAt.get(`refund:${refundId}:pay`) ?? updatedAt) : createdAt;
-    return [{ id, kind: isDone ? 'refund' : 'refundPending', amount: cents(-amount), at }];
+    const toCome = isWithBank && state === 'due' && isOfTotal(payment) ? 'refundWaits' : 'refundPending';
+    return [{ id, kind: isDone ? 'refund' : toCome, amount: cents(-amount), at }];
   });
   const taken = charged.map(({ id, purpose, capturedAmount, updatedAt }) => ({
     id,

@@ -7,11 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
 import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { lendingFigures } from '#app/modules/lending/lending-figures.server.ts';
+import { readEarnings } from '#app/modules/payments/read-earnings.server.ts';
+import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
@@ -93,6 +97,12 @@ async function waiting(bookingId: string) {
     .map(({ kind }) => kind)
     .sort();
 }
+
+/** What earnings and figures say that the lender has earned. */
+const earnedOf = async (lender: Member) => [
+  (await readEarnings(lender)).earned,
+  (await lendingFigures(lender, now())).months.reduce((sum, { earned }) => sum + earned, 0),
+];
 
 describe('a bank that asks for a charge back', () => {
   it('takes amount and fee from the platform, and is shown with the time to answer', async () => {
@@ -247,12 +257,36 @@ describe('a bank that asks for a charge back', () => {
       ['lender', 'až keď banka nájomcu rozhodne'],
     ] as const) {
       const booking = await findBooking(scene[party], bookingId);
-      expect(booking).toMatchObject({ refund: null, bankDecides: true });
+      expect(booking).toMatchObject({ refund: null, bankDecides: 'howMuch' });
       expect(booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text)).toContain(t(`bookingNotes.bankDecides.${party}`));
       const told = (await mailsTo(scene[party].email)).at(-1)?.text ?? '';
       expect(told).toContain(sentence);
       expect(told).not.toMatch(/(Vraciame vám|Zarobíte): [\d,]+/);
     }
+  });
+
+  it('takes nothing from a renter to whom all goes back in any case: page, mails, receipt and figures say so', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await disputed(bookingId);
+    await runDueWork();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    const t = translatorFor('sk');
+    const booking = await findBooking(scene.renter, bookingId);
+    expect(booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text)).toContain(t('bookingNotes.bankDecides.whole'));
+    expect((await mailsTo(scene.renter.email)).at(-1)?.text).toContain(`Vraciame vám: ${t('mail.bankDecides.whole')}`);
+    expect((await mailsTo(scene.lender.email)).at(-1)?.text).not.toContain('Zarobíte');
+    expect((await findReceipt(scene.renter, bookingId))?.movements.map(({ kind }) => kind)).toEqual(['rent', 'refundWaits']);
+    expect(await earnedOf(scene.lender)).toEqual([0, 0]);
+  });
+
+  it('leaves a lender’s figures at what is the lender’s already', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await disputed(bookingId);
+    await runDueWork();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    expect(await earnedOf(scene.lender)).toEqual([6_00, 6_00]);
   });
 
   it('is seen by administrators with the booking, and the renter who would cancel reads that the bank decides', async () => {

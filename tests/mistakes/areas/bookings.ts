@@ -477,6 +477,11 @@ export const bookings = area(
     ],
     ['a payout counts as earned again', " and l.movement not like 'transfer:%'", '', { file: FIGURES, test: 'say how much of the time' }],
   ]),
+  inFile(
+    'app/modules/lending/lending-figures.server.ts',
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'what is the lender’s already' },
+    [['what goes back once the bank has decided is earned', 'where not e.is_given_back and l.account', 'where l.account']],
+  ),
   inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'say how much of the time' }, [
     ['gear was offered before it was shown', 'greatest(l.published_at, ${from}::timestamptz)', '${from}::timestamptz'],
   ]),
@@ -719,6 +724,11 @@ export const bookings = area(
   inFile('app/modules/payments/read-receipt.server.ts', { file: WITH, test: 'read the receipt' }, [
     ['anybody reads a receipt', ', eq(bookingRequests.renterId, person.id)', ''],
   ]),
+  inFile(
+    'app/modules/payments/read-receipt.server.ts',
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'takes nothing from a renter' },
+    [['what the bank keeps from going back is on its way', "isWithBank && state === 'due'", "!isWithBank && state === 'due'"]],
+  ),
   inFile('app/modules/payments/read-receipt.server.ts', { file: WITH, test: 'names each charge and refund' }, [
     ['there is a receipt of nothing', "if (!movements.some(({ kind }) => kind === 'rent')) return null;", ''],
   ]),

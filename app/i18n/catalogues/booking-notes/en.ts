@@ -34,6 +34,8 @@ export const bookingNotes = {
   bankDecides: {
     renter:
       'Your bank asks us for the payment of this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',
+    whole:
+      'Your bank asks us for the payment of this booking back. You get all of it in any case: from your bank, or from us once your bank has decided.',
     lender: 'The renter’s bank asks us for the payment of this booking back. Until it has decided, your payout waits.',
   },
   holdRenewal: {

@@ -36,6 +36,8 @@ export const bookingNotes = {
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',
+    whole:
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete v každom prípade: od banky, alebo od nás, keď banka rozhodne.',
     lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',
   },
   holdRenewal: {

@@ -458,6 +458,7 @@ export const mail = {
   },
   bankDecides: {
     renter: 'decided by your bank, which asks us for the payment back',
+    whole: 'all of it; from your bank, or from us once your bank has decided',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
     toRenter: 'decided by the renter’s bank, which asks us for the payment back',
   },

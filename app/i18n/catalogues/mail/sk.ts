@@ -460,6 +460,7 @@ export const mail = {
   },
   bankDecides: {
     renter: 'určí vaša banka, ktorá od nás žiada platbu späť',
+    whole: 'celú sumu; pošle vám ju vaša banka, alebo my, keď banka rozhodne',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: 'určí banka nájomcu, ktorá od nás žiada platbu späť',
   },

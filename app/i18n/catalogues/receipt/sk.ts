@@ -24,6 +24,7 @@ export const receipt = {
     extension: 'Strhnuté z karty za predĺženie',
     refund: 'Vrátené na kartu',
     refundPending: 'Vracia sa na kartu',
+    refundWaits: 'Má sa vrátiť, keď rozhodne banka',
   },
   since: 'od {{moment}}',
   paid: 'Strhnuté celkovo po odpočítaní vrátených súm',
