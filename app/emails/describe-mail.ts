@@ -326,6 +326,13 @@ function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
       ['mail.facts.decideBy', formatMoment(mail.decideBy, locale)],
     ];
   }
+  if (mail.kind === 'bankAsks') {
+    return [
+      ['mail.facts.item', mail.title],
+      ['mail.facts.bankAsks', formatMoney(cents(mail.amount), locale)],
+      ...(mail.answerBy ? ([['mail.facts.answerBy', formatMoment(mail.answerBy, locale)]] as Fact[]) : []),
+    ];
+  }
   if (mail.kind === 'reviewWritten') {
     return [
       ['mail.facts.item', mail.title],
@@ -391,6 +398,8 @@ function pathOf(mail: Mail | NoticeFacts): string {
       return `/product/${mail.listingId}`;
     case 'disputeWaits':
       return `/admin/disputes/${mail.disputeId}`;
+    case 'bankAsks':
+      return `/admin/bookings/${mail.bookingId}`;
     case 'reviewWritten':
       return `/bookings/${mail.bookingId}/review`;
     case 'reviewsPublished':

@@ -165,6 +165,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
   reviewsPublished,
   /** To every administrator. */
   z.object({ kind: z.literal('disputeWaits'), disputeId: z.uuid(), title: z.string(), decideBy: z.string() }),
+  /** The same, of a bank that asks for a charge back. `amount`: cents. */
+  z.object({
+    kind: z.literal('bankAsks'),
+    bookingId: z.uuid(),
+    title: z.string(),
+    amount: z.number().int(),
+    answerBy: z.string().nullable(),
+  }),
   aboutBooking,
 ]);
 

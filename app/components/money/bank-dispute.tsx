@@ -1,5 +1,5 @@
 import { Money } from '#app/components/ui/money.tsx';
-import { isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
+import { isAnswerAwaited, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { reasonOfDispute, statusOfDispute } from './bank-dispute-words.ts';
@@ -12,6 +12,8 @@ interface BankDisputeProps {
   status: string;
   reason: string | null;
   answerUntil: string | Date | null;
+  /** That time is over. */
+  isAnswerLate: boolean;
   /** Cents. */
   amount: number;
   /** Cents that it has moved at the provider, negative where money was withdrawn; null where the reader is not told. */
@@ -21,12 +23,11 @@ interface BankDisputeProps {
 }
 
 /** What a bank asks for and why, how far that is, and what to do. */
-export function BankDispute({ id, status, reason, answerUntil, amount, moved = null, charge }: BankDisputeProps) {
+export function BankDispute({ id, status, reason, answerUntil, isAnswerLate, amount, moved = null, charge }: BankDisputeProps) {
   const t = useT();
   const locale = useLocale();
   const until = answerUntil && formatMoment(answerUntil, locale);
   const fee = moved !== null && moved < 0 ? -moved - amount : 0;
-  const isWaitedFor = status.endsWith('needs_response');
   return (
     <>
       <Facts
@@ -41,7 +42,9 @@ export function BankDispute({ id, status, reason, answerUntil, amount, moved = n
           { label: t('bankDispute.facts.number'), value: id },
         ]}
       />
-      {isWaitedFor && until && <p className="text-sm">{t('bankDispute.answer', { moment: until })}</p>}
+      {isAnswerAwaited(status) && until && (
+        <p className="text-sm">{t(isAnswerLate ? 'bankDispute.answerLate' : 'bankDispute.answer', { moment: until })}</p>
+      )}
       {isDisputeOpen(status) && <p className="text-sm">{t('bankDispute.waits')}</p>}
       {status === 'lost' && <p className="text-sm">{t('bankDispute.lost')}</p>}
     </>

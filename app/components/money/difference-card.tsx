@@ -26,6 +26,7 @@ interface ShownDifference {
   foundAt: string | Date;
   reason: string | null;
   answerUntil: string | Date | null;
+  isAnswerLate: boolean;
 }
 
 /** What two sides say of some money, and what can be done about it (`children`: buttons). */
@@ -40,7 +41,7 @@ export function DifferenceCard({
 }) {
   const t = useT();
   const locale = useLocale();
-  const { id, kind, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil } = difference;
+  const { id, kind, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate } = difference;
   const about = bookingId ? t('adminMoney.booking', { reference: bookingReference(bookingId) }) : t('adminMoney.noBooking');
   const inWords = (words: string | null) => (kind === 'disputeUnheard' && words !== null ? statusOfDispute(t, words) : words);
   return (
@@ -54,7 +55,15 @@ export function DifferenceCard({
         </p>
       </div>
       {kind === 'disputeOpen' && theirs !== null && theirAmount !== null ? (
-        <BankDispute id={subject} status={theirs} amount={theirAmount} moved={ourAmount} reason={reason} answerUntil={answerUntil} />
+        <BankDispute
+          id={subject}
+          status={theirs}
+          amount={theirAmount}
+          moved={ourAmount}
+          reason={reason}
+          answerUntil={answerUntil}
+          isAnswerLate={isAnswerLate}
+        />
       ) : (
         <Facts
           facts={[

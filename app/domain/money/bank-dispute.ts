@@ -35,6 +35,11 @@ export function isDisputeDecided(status: string): boolean {
   return status === 'lost' || isDisputeOver(status);
 }
 
+/** Whether the bank waits for what we say to it. */
+export function isAnswerAwaited(status: string): boolean {
+  return status.endsWith('needs_response');
+}
+
 /** Whether the bank has still to decide, or only asks: until then nothing goes out of the charge. */
 export function isDisputeOpen(status: string): boolean {
   return !isDisputeDecided(status);

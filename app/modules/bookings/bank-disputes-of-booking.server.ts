@@ -1,6 +1,7 @@
 /** The banks that ask for what a booking's renter was charged (rule M22), as far as we know. */
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
+import { now } from '#app/config/clock.server.ts';
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { DISPUTE_STATUSES, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import type { Cents } from '#app/domain/money/money.ts';
@@ -19,6 +20,9 @@ export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
     .where(eq(bookingPayments.bookingId, bookingId))
     .orderBy(asc(createdAt));
 }
+
+/** Whether an answer to the bank comes too late. */
+export const isAnswerLate = ({ answerUntil }: { answerUntil: Date | null }): boolean => answerUntil !== null && answerUntil < now();
 
 /** Whether a bank has to decide what the renter gets back of the booking's total, or has given it back; null: neither. */
 export async function bankOn(bookingId: string, on: Queryable = db()): Promise<'decides' | 'gaveBack' | null> {

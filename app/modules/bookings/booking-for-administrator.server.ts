@@ -18,7 +18,7 @@ import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
-import { bankDisputesOf } from './bank-disputes-of-booking.server.ts';
+import { bankDisputesOf, isAnswerLate } from './bank-disputes-of-booking.server.ts';
 import { eventColumns } from './record-event.server.ts';
 
 const renter = alias(profiles, 'renter');
@@ -56,7 +56,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     disputeId: row.disputeId,
     money,
     waiting: await waitingOf(money.map(({ id }) => id)),
-    bankDisputes: await bankDisputesOf(bookingId),
+    bankDisputes: (await bankDisputesOf(bookingId)).map((dispute) => ({ ...dispute, isAnswerLate: isAnswerLate(dispute) })),
     history: await historyOf(bookingId),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
   };

@@ -47,6 +47,7 @@ import { bankAsksForTotalOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { fromCard, owedBesides } from './claims-of-booking.server.ts';
+import { waitsForGear } from './gear-still-out.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
@@ -133,6 +134,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       declinedExtension: latest,
       timesExtended,
       bankDecides: bankAsksForTotalOf(bookingRequests.id),
+      waitsForGear: waitsForGear(now()),
       cardReason: reasonOf('deposit_refused'),
       platformReason: reasonOf('cancel_by_platform'),
       dispute: {
@@ -173,6 +175,7 @@ function view(
     declinedExtension,
     timesExtended: times,
     bankDecides: isWithBank,
+    waitsForGear: isWaitingForGear,
     cardReason,
     platformReason,
     ...people
@@ -231,6 +234,7 @@ function view(
     refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
+    waitsForGear: isWaitingForGear,
     overdue: isOverdue(booking, phase) ? { ...latenessOf(booking, now()), countsAsReturnedAt: countsAsReturnedAt(booking, phase) } : null,
     objectBy: phase === 'returnReported' ? (booking.autoReturnAt?.toISOString() ?? null) : null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

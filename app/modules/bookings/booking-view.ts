@@ -115,6 +115,8 @@ export interface BookingView {
   declined: { reason: DeclineReason; text: string | null } | null;
   /** Why the platform cancelled it, in the words of who did; null where it did not. */
   platformReason: string | null;
+  /** The renter before has still not brought the gear back. */
+  waitsForGear: boolean;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */
   bankDecides: 'all' | 'howMuch' | null;
   createdAt: string;

@@ -225,6 +225,9 @@ function bankNote({ party, bankDecides, lenderEarnings }: BookingView): Note | n
   return { tone: 'warning', text: `bookingNotes.bankDecides.${bankDecides === 'all' ? 'whole' : party}` };
 }
 
+const gearNote = ({ party, waitsForGear }: BookingView): Note | null =>
+  waitsForGear ? { tone: 'warning', text: `bookingNotes.gearStillOut.${party}` } : null;
+
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);
 
@@ -242,6 +245,7 @@ function extensionNote({ party, extension }: BookingView): Note | null {
 export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
     NOTES[booking.phase](booking),
+    gearNote(booking),
     earlyNote(booking),
     codeNote(booking),
     handoverNote(booking),

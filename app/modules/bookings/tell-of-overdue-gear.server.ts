@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
@@ -6,17 +6,12 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
+import { isStillOut, WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { tellOverdue } from './notify-parties.server.ts';
 
 /** After the agreed return: when nobody has said that the gear is back, its parties are told, and whoever has it next (rule B19). */
 export async function tellOfOverdueGear(bookingId: string, key: string): Promise<void> {
-  const isOverdue = and(
-    eq(bookingRequests.id, bookingId),
-    inArray(bookingRequests.status, ['active', 'disputed']),
-    isNull(bookingRequests.returnedAt),
-    isNull(bookingRequests.returnReportedAt),
-    isNull(bookingRequests.handoverDeniedAt),
-  );
+  const isOverdue = and(eq(bookingRequests.id, bookingId), isStillOut(bookingRequests));
   // why before the transaction: most gear is back in time
   if ((await db().$count(bookingRequests, isOverdue)) === 0) return;
   await commitWork(async (work) => {
@@ -32,8 +27,7 @@ export async function tellOfOverdueGear(bookingId: string, key: string): Promise
       .where(
         and(
           eq(bookingRequests.listingId, booking.listingId),
-          // why those that run too: whoever takes it over at the agreed return, or soon after, waits for it by now
-          inArray(bookingRequests.status, ['approved', 'confirmed', 'active']),
+          inArray(bookingRequests.status, WAITING_FOR_GEAR),
           gte(bookingRequests.startAt, booking.endAt),
           lt(bookingRequests.startAt, new Date(at.getTime() + OVERDUE_BLOCKS_MS)),
         ),

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
+import { isAnswerAwaited, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
-import { commitWork } from '#app/work/commit-work.server.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { mailAdministrators } from '#app/work/mail-administrators.server.ts';
 import { bankDisputes } from '#db/schema/index.ts';
 
 import { lockPayment } from '../bookings/lock-payment.server.ts';
@@ -14,6 +15,8 @@ import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
 import { recordLossToBank } from './record-loss-to-bank.server.ts';
 import { recordUnheardPayouts } from './record-payout.server.ts';
+
+type Charged = { booking: Booking; payment: BookingPayment };
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
 export async function syncDisputes(paymentId: string): Promise<void> {
@@ -27,7 +30,7 @@ export async function syncDisputes(paymentId: string): Promise<void> {
     const locked = await lockPayment(tx, paymentId);
     if (!locked) return;
     for (const dispute of disputes) {
-      await record(tx, paymentId, dispute);
+      await record(work, locked, dispute);
       for (const { id: movementId, net } of dispute.movements)
         await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
       if (dispute.status === 'lost') await recordLossToBank(work, locked, dispute);
@@ -35,7 +38,12 @@ export async function syncDisputes(paymentId: string): Promise<void> {
   });
 }
 
-async function record(tx: Transaction, paymentId: string, { id, amount, status, reason, answerUntil }: PaymentDispute): Promise<void> {
+async function record(
+  work: Work,
+  { booking, payment }: Charged,
+  { id, amount, status, reason, answerUntil }: PaymentDispute,
+): Promise<void> {
+  const { tx } = work;
   const at = now();
   const [known] = await tx.select({ status: bankDisputes.status }).from(bankDisputes).where(eq(bankDisputes.id, id));
   // why: a list that was read before the bank decided says otherwise
@@ -43,6 +51,15 @@ async function record(tx: Transaction, paymentId: string, { id, amount, status, 
   const said = { amount, status, reason, answerUntil, updatedAt: at };
   await tx
     .insert(bankDisputes)
-    .values({ id, paymentId, createdAt: at, ...said })
+    .values({ id, paymentId: payment.id, createdAt: at, ...said })
     .onConflictDoUpdate({ target: bankDisputes.id, set: said });
+  if (known || !isAnswerAwaited(status)) return;
+  const mail = {
+    kind: 'bankAsks',
+    bookingId: booking.id,
+    title: booking.title,
+    amount,
+    answerBy: answerUntil?.toISOString() ?? null,
+  } as const;
+  await mailAdministrators(work, mail, `bank-asks:${id}`);
 }

@@ -2,6 +2,7 @@
 import { asc, eq, max } from 'drizzle-orm';
 
 import { groupOf, type DifferenceKind } from '#app/domain/reconciliation/difference.ts';
+import { isAnswerLate } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import { db } from '#db/client.ts';
 import { bankDisputes, moneyDifferences, reconciliations } from '#db/schema/index.ts';
 
@@ -13,7 +14,12 @@ export async function openDifferences() {
     .leftJoin(bankDisputes, eq(bankDisputes.id, moneyDifferences.subject))
     .where(eq(moneyDifferences.state, 'open'))
     .orderBy(asc(moneyDifferences.foundAt), asc(moneyDifferences.id));
-  return rows.map(({ difference, ...ofDispute }) => ({ ...difference, ...ofDispute, part: partOf(difference.kind) }));
+  return rows.map(({ difference, ...ofDispute }) => ({
+    ...difference,
+    ...ofDispute,
+    isAnswerLate: isAnswerLate(ofDispute),
+    part: partOf(difference.kind),
+  }));
 }
 
 /** The part of the page on which it is shown. */

@@ -37,8 +37,8 @@ const PARTS = ['differences', 'disputes', 'matters'] as const;
 
 export const loader = pageLoader('administration', async ({ t, locale }) => {
   const differences = (await openDifferences()).map(
-    ({ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil }) => ({
-      ...{ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil },
+    ({ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate }) => ({
+      ...{ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate },
     }),
   );
   return {

@@ -291,15 +291,33 @@ describe('a bank that asks for a charge back', () => {
 
   it('is seen by administrators with the booking, and the renter who would cancel reads that the bank decides', async () => {
     const { scene, bookingId } = await chargedIn();
-    const judge = await createMember({ role: 'administrator' });
+    const email = `${randomUUID()}@post.example`;
+    const judge = await createMember({ role: 'administrator', email });
     const preview = (person = scene.renter) => findCancelPreview(person, bookingId);
     expect((await findBookingForAdministrator(judge, bookingId))?.bankDisputes).toEqual([]);
     expect(await preview()).toMatchObject({ bank: null, money: { refund: 28_80 } });
     const id = await disputed(bookingId);
     await runDueWork();
     expect((await findBookingForAdministrator(judge, bookingId))?.bankDisputes).toMatchObject([
-      { id, amount: 39_60, status: 'needs_response', reason: 'fraudulent', answerUntil: expect.any(Date), purpose: 'rent' },
+      {
+        id,
+        amount: 39_60,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        answerUntil: expect.any(Date),
+        purpose: 'rent',
+        isAnswerLate: false,
+      },
     ]);
+    letTimePass(30 * DAY);
+    expect((await findBookingForAdministrator(judge, bookingId))?.bankDisputes).toMatchObject([{ isAnswerLate: true }]);
+    letTimePass(-30 * DAY);
+    await syncDisputes((await paymentRow(bookingId)).id);
+    await runDueWork();
+    const asked = await mailsTo(email);
+    expect(asked.map(({ subject }) => subject)).toEqual([expect.stringContaining('Banka žiada platbu späť')]);
+    expect(asked[0]?.text).toMatch(/Banka žiada: 39,60[^]*Odpovedzte do: /);
+    expect(asked[0]?.text).toContain(`/admin/bookings/${bookingId}`);
     expect(await preview()).toMatchObject({ event: 'cancel_by_renter', bank: { says: 'decides' }, money: null, policy: null });
     expect(await preview(scene.lender)).toMatchObject({ bank: null, money: { refund: 39_60 } });
     await decide(id, 'lost');

@@ -374,7 +374,7 @@ describe('gear that is overdue', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
     const next = await createMember();
-    await confirmed({ ...scene, renter: next }, { period: periodIn(4, 1) });
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(4, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();
@@ -389,10 +389,13 @@ describe('gear that is overdue', () => {
     const toLender = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
     expect(toLender?.text.replaceAll('\u00a0', ' ')).toContain(silence);
     expect(overdue(await subjectsTo(next.email))).toEqual(['Rezervovaná výbava môže meškať: „Kajak na Dunaj“']);
+    expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: true });
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ waitsForGear: false });
     const somebody = { renter: await createMember(), listingId: scene.listingId };
     expect(await request(somebody, { period: periodIn(2, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
     expect(await request(somebody, { period: periodIn(3, 1) })).toMatchObject({ ok: true });
     await confirmReturn(scene.lender, bookingId, { returnedAt: endAt, takesFee: false });
+    expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: false });
     expect(await request(somebody, { period: periodIn(2, 1) })).toMatchObject({ ok: true });
   });
 

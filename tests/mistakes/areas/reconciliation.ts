@@ -161,6 +161,18 @@ export const reconciliation = area(
     ],
   ),
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
+    [
+      'administrators hear of a bank again and again',
+      'if (known || !isAnswerAwaited(status)) return;',
+      'if (!isAnswerAwaited(status)) return;',
+      { file: DISPUTES, test: 'seen by administrators' },
+    ],
+    [
+      'nobody hears of a bank in time',
+      'if (known || !isAnswerAwaited(status)) return;',
+      'return;',
+      { file: DISPUTES, test: 'seen by administrators' },
+    ],
     ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],
     ['a dispute that was decided is open again', 'if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;', ''],
   ]),
@@ -224,7 +236,7 @@ export const reconciliation = area(
     ],
   ]),
   inFile('app/modules/bookings/notes-of-booking.server.ts', { file: DISPUTES, test: 'without a word of a payout' }, [
-    ['a lender who gets nothing waits for a payout', "bankDecides && (party === 'renter' || lenderEarnings)", 'bankDecides'],
+    ['a lender who gets nothing waits for a payout', " || (party === 'lender' && !lenderEarnings)", ''],
   ]),
   inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'by a decision that is made meanwhile' }, [
     ['a lender reads what a bank has still to decide', 'if (bankDecides) return t(to', "if (bankDecides && to === 'renter') return t(to"],

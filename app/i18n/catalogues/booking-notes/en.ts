@@ -31,6 +31,12 @@ export const bookingNotes = {
     object: 'Object to the fee',
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
+  gearStillOut: {
+    renter:
+      'The renter before has not brought the gear back yet, so it may be late. Your booking stands. If you do not get the gear at the pickup, report it here.',
+    lender:
+      'The renter before has not brought the gear back yet, and this booking waits for it. Please let the renter know how things stand.',
+  },
   bankDecides: {
     renter:
       'Your bank asks us for the payment of this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',

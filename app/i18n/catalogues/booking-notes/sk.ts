@@ -34,6 +34,11 @@ export const bookingNotes = {
     object: 'Namietať proti poplatku',
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
+  gearStillOut: {
+    renter:
+      'Predchádzajúci nájomca výbavu zatiaľ nevrátil, preto môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',
+    lender: 'Predchádzajúci nájomca výbavu zatiaľ nevrátil a táto rezervácia ju čaká. Dajte, prosím, nájomcovi vedieť, ako to vyzerá.',
+  },
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',
     whole:

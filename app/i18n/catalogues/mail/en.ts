@@ -23,6 +23,7 @@ export const mail = {
     problemsUntil: 'Report problems by',
     objectBy: 'Answer by',
     decideBy: 'Decide by',
+    bankAsks: 'The bank asks for',
     lateFeeTaken: 'Late return fee',
     lateFeeToLender: 'Late return fee, which we send you as soon as it is taken',
     disputeTextOwn: 'Your statement',
@@ -610,6 +611,11 @@ export const mail = {
     subject: 'New statement in the dispute: “{{title}}”',
     lead: '{{counterpartName}} has added a statement to the dispute about this rental. Please read it, and answer if you like.',
     action: 'Show the dispute',
+  },
+  bankAsks: {
+    subject: 'A bank asks for a payment back: “{{title}}”',
+    lead: 'The renter’s bank asks us for the payment of this rental back. Answer it in the payment provider’s dashboard; without an answer it decides for the renter. Until it has decided, nothing goes out of the payment.',
+    action: 'Show the booking',
   },
   disputeWaits: {
     subject: 'A dispute waits for a decision: “{{title}}”',

@@ -25,6 +25,7 @@ export const mail = {
     problemsUntil: 'Problém nahláste do',
     objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
+    bankAsks: 'Banka žiada',
     lateFeeTaken: 'Poplatok za neskoré vrátenie',
     lateFeeToLender: 'Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme',
     disputeTextOwn: 'Vaše vyjadrenie',
@@ -615,6 +616,11 @@ export const mail = {
     subject: 'Nové vyjadrenie v spore: „{{title}}“',
     lead: 'V spore o tento prenájom pribudlo vyjadrenie druhej strany ({{counterpartName}}). Prečítajte si ho; ak chcete, odpovedzte.',
     action: 'Zobraziť spor',
+  },
+  bankAsks: {
+    subject: 'Banka žiada platbu späť: „{{title}}“',
+    lead: 'Banka nájomcu od nás žiada platbu za tento prenájom späť. Odpovedzte jej v administrácii poskytovateľa platieb; bez odpovede dá za pravdu nájomcovi. Kým nerozhodne, z platby nič neodíde.',
+    action: 'Zobraziť rezerváciu',
   },
   disputeWaits: {
     subject: 'Spor čaká na rozhodnutie: „{{title}}“',

@@ -1,0 +1,39 @@
+/** Gear whose agreed return is past, and of which nobody has said that it is back, as query conditions (rule B19). */
+import { and, eq, exists, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
+import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
+import { db } from '#db/client.ts';
+import { bookingRequests } from '#db/schema/index.ts';
+
+const OUT: BookingStatus[] = ['active', 'disputed'];
+/** why those that run too: whoever takes the gear over at the agreed return, or soon after, waits for it by now. */
+export const WAITING_FOR_GEAR: BookingStatus[] = ['approved', 'confirmed', 'active'];
+
+/** Nobody has said that it is back. */
+export function isStillOut(of: Record<'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt', AnyPgColumn>): SQL | undefined {
+  return and(inArray(of.status, OUT), isNull(of.returnedAt), isNull(of.returnReportedAt), isNull(of.handoverDeniedAt));
+}
+
+const before = alias(bookingRequests, 'before');
+
+/** Of a booking: whether it waits for gear that the renter before has still not brought back, an hour after the time for that. */
+export function waitsForGear(at: Date): SQL<boolean> {
+  const isWaiting = and(
+    inArray(bookingRequests.status, WAITING_FOR_GEAR),
+    isNull(bookingRequests.handedOverAt),
+    lt(bookingRequests.startAt, new Date(at.getTime() + OVERDUE_BLOCKS_MS)),
+  );
+  const isLate = and(
+    eq(before.listingId, bookingRequests.listingId),
+    isStillOut(before),
+    lte(before.endAt, bookingRequests.startAt),
+    lte(before.endAt, new Date(at.getTime() - OVERDUE_TOLD_AFTER_MS)),
+  );
+  const overdue = db()
+    .select({ one: sql`1` })
+    .from(before)
+    .where(isLate);
+  return sql<boolean>`(${isWaiting} and ${exists(overdue)})`;
+}
