@@ -152,7 +152,7 @@ type FactName =
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
-  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its extension, to approving that, to its handover, return, review or dispute, to a search for the same gear, or to gear of its category. */
+  /** Where its button leads: to the reader's bookings, to this one, to approving it, to its extension, to approving that, to its handover, return, review or dispute, to a search for the same gear, to gear of its category, or to the reader's profile. */
   opens:
     | 'bookings'
     | 'booking'
@@ -164,7 +164,8 @@ interface BookingMailShape {
     | 'review'
     | 'dispute'
     | 'search'
-    | 'similar';
+    | 'similar'
+    | 'profile';
   /** What it says beside gear, dates and the reader's amount. */
   adds?: readonly FactName[];
   /** The number by which people name what it is about, where it says all of that: the place and the parts of the price too. */
@@ -215,6 +216,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   claimPaidForRenter: { opens: 'booking', adds: ['paid'] },
   claimPaidForLender: { opens: 'booking', adds: ['paid'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
+  payoutWaits: { opens: 'profile' },
   takenByBank: { opens: 'booking', adds: ['lostToBank'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
@@ -313,7 +315,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   cardBy: ({ kind, startDate, pickupTime, holdRenewal }, locale) =>
     kind === 'depositRenewalNeedsAction' ? momentIn(locale, holdRenewal.until) : `${formatDay(startDate, locale)}, ${pickupTime}`,
   refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
-  lostWithout: ({ totalCost, refund }, locale) => formatMoney(cents(totalCost - refund), locale),
+  lostWithout: ({ totalCost, refund }, locale) => (totalCost > refund ? formatMoney(cents(totalCost - refund), locale) : null),
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
   problemsUntil: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };
@@ -418,6 +420,8 @@ function pathOfBooking(mail: Booked & { category?: string | null }): string {
       return mail.to === 'lender' ? '/my-listings?tab=requests' : '/my-renting';
     case 'booking':
       return `/bookings/${mail.bookingId}`;
+    case 'profile':
+      return '/profile';
     case 'approveExtension':
       return `/bookings/${mail.bookingId}/extension/approve`;
     case 'approve':

@@ -29,6 +29,7 @@ const BOOKING_MAILS = [
   'claimPaidForRenter',
   'claimPaidForLender',
   'refundSentBack',
+  'payoutWaits',
   'takenByBank',
   'extensionRefunded',
   'lateChargeRefunded',

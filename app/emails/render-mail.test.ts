@@ -22,6 +22,7 @@ const EVERYTHING = {
   answerBy: '2026-07-08T12:00:00.000Z',
   lateFee: 12_00,
   decision: { fromRenter: 45_50, fromPool: 10_00, refund: 6_00 },
+  amount: 39_60,
   title: 'Kajak "Vydra"\r\nBcc: x@y.z',
   reason: '<script>alert(1)</script>',
   startDate: '2026-07-04',

@@ -28,6 +28,7 @@ export function leadAboutBooking({
   lenderEarnings,
   lateFee,
   refund,
+  bankDecides,
   isHandedOver,
   handoverUnconfirmed,
   holdRenewal: { because, isDisputed },
@@ -35,6 +36,7 @@ export function leadAboutBooking({
   if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
   if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
   if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForLender.lead.untaken';
+  if (kind === 'rentalCompletedForLender' && lenderEarnings && bankDecides) return 'mail.rentalCompletedForLender.lead.withBank';
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;

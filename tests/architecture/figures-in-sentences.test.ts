@@ -197,6 +197,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'mail.disputeDecided.lead': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForRenter.lead': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForLender.lead.paid': [REVIEW_WINDOW_DAYS],
+  'mail.rentalCompletedForLender.lead.withBank': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForLender.lead.nothing': [REVIEW_WINDOW_DAYS],
 };
 

@@ -184,7 +184,8 @@ function PeriodFacts({ booking }: { booking: ShownBooking }) {
   ];
   if (booking.party === 'renter' && booking.refundWithoutHold !== null) {
     facts.push([t('bookingCards.cardBy'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`]);
-    facts.push([t('bookingCards.lostWithoutCard'), <Money key="lost" amount={booking.totalCost - booking.refundWithoutHold} />]);
+    const lost = booking.totalCost - booking.refundWithoutHold;
+    if (lost > 0) facts.push([t('bookingCards.lostWithoutCard'), <Money key="lost" amount={lost} />]);
   }
   if (booking.counterpartPhone) {
     facts.push([t('bookingCards.phone'), <PhoneLink key="phone" phone={booking.counterpartPhone} />]);

@@ -76,7 +76,11 @@ export const endsWithoutHold = ({ status, handedOverAt }: Pick<BookingFacts, 'st
   status === 'confirmed' && handedOverAt === null;
 
 /** Whether the renter was asked to act, and had at least an hour for it. why: who was not is not to blame for a hold that is missing. */
-const askedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
+export const askedInTime = ({
+  depositStatus,
+  depositAskedAt,
+  startAt,
+}: Pick<BookingFacts, 'depositStatus' | 'depositAskedAt' | 'startAt'>): boolean =>
   depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= HOLD_ANSWER_MS;
 
 /** Of the first hold, or of the next one beside one that is in place. */

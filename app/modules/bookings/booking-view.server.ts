@@ -48,7 +48,7 @@ import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { fromCard, owedBesides } from './claims-of-booking.server.ts';
 import { waitsForGear } from './gear-still-out.server.ts';
-import { policyOutcome } from './policy-outcome.ts';
+import { policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
 const renter = alias(profiles, 'renter');
@@ -231,7 +231,7 @@ function view(
     bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundChanges: booking.status === 'confirmed' ? refundChanges(booking) : null,
-    refundWithoutHold: phase === 'holdNeedsCard' ? policyOutcome(booking, booking.startAt).refund : null,
+    refundWithoutHold: phase === 'holdNeedsCard' ? refundWithoutHold(booking) : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     waitsForGear: isWaitingForGear,

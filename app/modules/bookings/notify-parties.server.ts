@@ -27,7 +27,7 @@ import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/s
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
-import { policyOutcome } from './policy-outcome.ts';
+import { policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
 export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision'>>;
@@ -124,11 +124,10 @@ export async function remindOfDepositCard(work: Work, booking: Booking, { id }: 
 
 async function mailAboutCard(work: Work, booking: Booking, key: string): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  const { refund } = policyOutcome(booking, booking.startAt);
   // why: before the gear changes hands the booking is at stake while no hold is in place, otherwise the hold only
   const isAtStake = endsWithoutHold(booking) && booking.depositStatus !== 'held';
   const kind = isAtStake ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
-  const about = { ...mailAbout(booking, parties, kind, 'renter'), refund };
+  const about = { ...mailAbout(booking, parties, kind, 'renter'), refund: refundWithoutHold(booking) };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
   // why not while the bank decides: how much goes back is up to the bank
   const cancelNow = kind === 'depositNeedsAction' && (await bankOn(booking.id, work.tx)) === null ? cancellingNow(booking) : null;
@@ -212,6 +211,11 @@ export async function tellOfClaim(
     { to: 'lender', mail: `claim${by}ForLender` },
   ];
   await tell(work, booking, told, { eventId: `${id}:paid`, words: { lateFee: capturedAmount } });
+}
+
+/** Tells the lender, once, that the account takes no payout yet. */
+export async function tellOfWaitingPayout(work: Work, booking: Booking, transferId: string): Promise<void> {
+  await tell(work, booking, [{ to: 'lender', mail: 'payoutWaits' }], { eventId: transferId });
 }
 
 /** Tells the renter that the bank sent a refund back. `refundId`: the provider's. */

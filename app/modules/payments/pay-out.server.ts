@@ -14,8 +14,10 @@ import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schem
 
 import { chargesOf, isOfTotalOf, keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
+import { tellOfWaitingPayout } from '../bookings/notify-parties.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { makeOnce } from './make-once.server.ts';
+import { syncPaymentAccount } from './payment-account.server.ts';
 import { recordPayout } from './record-payout.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
 import { waitForBank } from './wait-for-bank.server.ts';
@@ -36,8 +38,11 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   if (!accountId || !chargeId || !intentId) throw new Error(`booking ${booking.id} cannot be paid out: account or charge is missing`);
   const { payments } = providers();
   const account = await payments.readAccount(accountId);
-  if (!account.transfersActive)
+  if (!account.transfersActive) {
+    await syncPaymentAccount(accountId);
+    await commitWork((work) => tellOfWaitingPayout(work, booking, transferId));
     throw new WaitsFor('LenderAccount', `booking ${booking.id} waits for its lender's account to take transfers`);
+  }
   const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId: isFromCharge ? chargeId : null };
   const made = await makeOnce({
     key,

@@ -64,7 +64,9 @@ export async function syncPaymentAccount(accountId: string): Promise<Powers> {
 /** Of an account that the provider has no more, or has taken out of our reach: none. */
 async function readPowers(accountId: string): Promise<Powers> {
   try {
-    return await providers().payments.readAccount(accountId);
+    const { chargesEnabled, payoutsEnabled, transfersActive } = await providers().payments.readAccount(accountId);
+    // why both: without transfers no rent reaches the account, and without payouts nothing leaves it for the lender's bank
+    return { chargesEnabled, payoutsEnabled: payoutsEnabled && transfersActive };
   } catch (error) {
     if (error instanceof PaymentError && error.failure === 'missing') return { chargesEnabled: false, payoutsEnabled: false };
     throw error;

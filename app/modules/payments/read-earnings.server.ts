@@ -11,7 +11,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
 import { db } from '#db/client.ts';
 import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, refunds, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, profiles, refunds, transfers } from '#db/schema/index.ts';
 
 import { bankAsksFor } from '../bookings/bank-disputes-of-booking.server.ts';
 import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
@@ -49,8 +49,8 @@ export interface Payout {
   paidAt: string | null;
   /** While it is under way, at most what is left of its charge by the books. */
   amount: Cents;
-  /** Why it is not there yet: the renter's bank asks for the charge back, money goes back to the renter first, or went back since it was asked for. */
-  waitsFor: 'bank' | 'refund' | 'lessThanAsked' | null;
+  /** Why it is not there yet: the account takes no payouts, the renter's bank asks for the charge back, money goes back to the renter first, or went back since it was asked for. */
+  waitsFor: 'account' | 'bank' | 'refund' | 'lessThanAsked' | null;
   /** What the books have of it only once it is paid. */
   notBooked: Cents;
   booking: { id: string; title: string; startDate: string; endDate: string };
@@ -184,10 +184,12 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
       title: bookingRequests.title,
       startDate: bookingRequests.startDate,
       endDate: bookingRequests.endDate,
+      isAccountOpen: profiles.stripePayoutsEnabled,
     })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
+    .innerJoin(profiles, eq(profiles.id, bookingRequests.lenderId))
     .leftJoin(ledgerEntries, and(eq(movement, sql`'transfer:' || ${transfers.id} || ':pay'`), owes))
     .where(and(eq(bookingRequests.lenderId, lender.id), inArray(transfers.state, ['due', 'paid']), where))
     .orderBy(...order)
@@ -222,12 +224,22 @@ async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<
       id,
       paidAt: paidAt?.toISOString() ?? null,
       amount,
-      waitsFor: !isUnderWay ? null : row.isWithBank && !isOfPool ? 'bank' : isLess ? 'lessThanAsked' : hasRefundToCome ? 'refund' : null,
+      waitsFor: isUnderWay ? whatItWaitsFor(row, { isOfPool, isLess, hasRefundToCome }) : null,
       notBooked: isUnderWay && isOfPool && !row.isAgain ? amount : ZERO,
       booking: { id: bookingId, title, startDate, endDate },
       lines: [...made, ...(missing === ZERO ? [] : [{ kind, amount: missing, at } as const]), ...its.filter((line) => isAfter(line.kind))],
     };
   });
+}
+
+function whatItWaitsFor(
+  { isWithBank, isAccountOpen }: { isWithBank: boolean; isAccountOpen: boolean },
+  { isOfPool, isLess, hasRefundToCome }: { isOfPool: boolean; isLess: boolean; hasRefundToCome: boolean },
+): Payout['waitsFor'] {
+  if (isWithBank && !isOfPool) return 'bank';
+  if (!isAccountOpen) return 'account';
+  if (isLess) return 'lessThanAsked';
+  return hasRefundToCome ? 'refund' : null;
 }
 
 const isAfter = (kind: EarningKind) => kind === 'paidOut' || kind === 'takenBack' || kind === 'refundAfterwards';

@@ -280,6 +280,15 @@ describe('a bank that asks for a charge back', () => {
     expect(await earnedOf(scene.lender)).toEqual([0, 0]);
   });
 
+  it('is what the payout waits for when the rental ends', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await disputed(bookingId);
+    await runDueWork();
+    await finish(scene, bookingId);
+    const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'));
+    expect(last?.text).toContain('Výplata čaká, kým banka nájomcu rozhodne');
+  });
+
   it('leaves a lender’s figures at what is the lender’s already', async () => {
     const { scene, bookingId } = await chargedIn();
     await disputed(bookingId);

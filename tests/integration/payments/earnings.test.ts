@@ -23,7 +23,7 @@ import { allPayoutsOf, payoutsOf, readEarnings } from '#app/modules/payments/rea
 import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { PART_SIZE } from '#db/part-of-list.ts';
-import { bookingPayments, bookingRequests, ledgerEntries, listings, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, ledgerEntries, listings, profiles, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
@@ -373,7 +373,10 @@ describe('what is earned, and what is expected', () => {
     expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, onItsWay: 30_00 });
     await refundAtProvider(bookingId, 7_20);
     expect(await figuresOf(scene.lender)).toMatchObject({ earned: 24_00, onItsWay: 24_00, toSettle: 0, byBooks: 24_00 });
-    expect((await allPayoutsOf(scene.lender)).map(({ waitsFor }) => waitsFor)).toEqual(['lessThanAsked']);
+    const waitsFor = async () => (await allPayoutsOf(scene.lender)).map((payout) => payout.waitsFor);
+    expect(await waitsFor()).toEqual(['account']);
+    await db().update(profiles).set({ stripePayoutsEnabled: true }).where(eq(profiles.id, scene.lender.id));
+    expect(await waitsFor()).toEqual(['lessThanAsked']);
     await takesTransfers(scene.lender, 'active');
     letTimePass(DAY);
     await runDueWork();

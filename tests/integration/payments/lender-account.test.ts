@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { allPayoutsOf } from '#app/modules/payments/read-earnings.server.ts';
 import { openOnboarding, syncPaymentAccount } from '#app/modules/payments/payment-account.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
@@ -9,8 +10,11 @@ import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
 import { profiles, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { createLender } from '#tests/factories/bookings.ts';
+import { confirmed, createLender, createScene, DAY, finish, letTimePass, periodIn } from '#tests/factories/bookings.ts';
+import { takesTransfers } from '#tests/factories/lender-account.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { countRequests } from '#tests/support/provider-calls.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -123,5 +127,25 @@ describe('the account of a lender', () => {
       await syncPaymentAccount(accountId);
       expect(await profileOf(lender.id)).toMatchObject({ stripeChargesEnabled: false });
     });
+  });
+});
+
+describe('a payout', () => {
+  it('to a lender whose account takes no transfers waits, and the lender reads why, once, until it leaves by itself', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    await takesTransfers(scene.lender, 'inactive');
+    await finish(scene, bookingId);
+    letTimePass(DAY);
+    await runDueWork();
+    const mails = await mailsTo(scene.lender.email);
+    expect(mails.map(({ text }) => text).join()).not.toContain('na ceste');
+    expect(mails.filter(({ subject }) => subject.startsWith('Výplata čaká na váš účet'))).toHaveLength(1);
+    expect(await allPayoutsOf(scene.lender)).toMatchObject([{ paidAt: null, waitsFor: 'account' }]);
+    expect(await profileOf(scene.lender.id)).toMatchObject({ stripePayoutsEnabled: false });
+    await takesTransfers(scene.lender, 'active');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await allPayoutsOf(scene.lender)).toMatchObject([{ paidAt: expect.any(String), waitsFor: null }]);
   });
 });

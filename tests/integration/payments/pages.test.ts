@@ -4,6 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { openDepositCheckout, openRentCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
 import { providers } from '#app/composition.server.ts';
@@ -19,6 +22,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
+  authorized,
   bookingRow,
   cardEntry,
   CARDS,
@@ -33,6 +37,7 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { countRequests } from '#tests/support/provider-calls.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -199,6 +204,24 @@ describe('the page for the deposit hold', () => {
     expect(await pagesMade()).toBe(made);
     await syncPayment(bookingId);
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+  });
+
+  it('that is asked for less than an hour before the pickup costs nobody the rent, and mail and page say so', async () => {
+    const scene = await createScene();
+    const period = periodIn(2, 1);
+    travelTo(toInstant(period.pickup), -HOUR);
+    const bookingId = await authorized(scene, { period, protection: 'deposit', card: CARDS.laterChargesFail });
+    letTimePass(20 * MINUTE);
+    await actOnBooking(scene.lender, bookingId, 'approve');
+    await runDueWork();
+    const { totalCost, startAt } = await bookingRow(bookingId);
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'holdNeedsCard', refundWithoutHold: totalCost });
+    const text = (await mailsTo(scene.renter.email)).at(-1)?.text ?? '';
+    expect(text).toContain(`Bez karty vrátime: ${formatMoney(totalCost, 'sk')}`);
+    expect(text).not.toContain('Bez karty prídete o');
+    travelTo(startAt);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: totalCost });
   });
 
   it('is closed, and nobody led there, when the booking has ended while it was made', async () => {

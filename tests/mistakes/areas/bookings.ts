@@ -288,7 +288,7 @@ export const bookings = area(
   inFile('app/modules/bookings/notify-parties.server.ts', { file: NOBODY, test: 'with the sum at stake' }, [
     [
       'the sum at stake is not said',
-      "mailAbout(booking, parties, kind, 'renter'), refund }",
+      "mailAbout(booking, parties, kind, 'renter'), refund: refundWithoutHold(booking) }",
       "mailAbout(booking, parties, kind, 'renter') }",
     ],
   ]),

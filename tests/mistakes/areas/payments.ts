@@ -56,7 +56,7 @@ export const payments = area(
     ['what is still to come is earned', '!isUnfinished || hasPayout', 'true'],
     ['what goes back to a renter is earned', 'cents(Math.min(byBooks, byRows))', 'byBooks'],
     ['a payout promises what went back by hand', 'paid ?? (isLess ? byBooks : asked)', 'paid ?? asked'],
-    ['a payout does not say that it waits for a bank', "row.isWithBank && !isOfPool ? 'bank' : ", ''],
+    ['a payout does not say that it waits for a bank', "  if (isWithBank && !isOfPool) return 'bank';\n", ''],
   ]),
   inFile('app/modules/payments/read-coming-payouts.server.ts', { file: EARNINGS, test: 'what is earned, and what is expected' }, [
     ['a late fee is not expected', 'add(cents(-owed), fee.hold, fee.card)', 'cents(-owed)'],
@@ -229,11 +229,31 @@ export const payments = area(
         'gte(bookingRequests.startAt, booking.endAt)',
         'gt(bookingRequests.startAt, booking.endAt)',
       ],
+    ],
+  ),
+  inFile(
+    'app/modules/bookings/gear-still-out.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
+    [['a rental that has begun without its gear is not told', "['approved', 'confirmed', 'active'];", "['approved', 'confirmed'];"]],
+  ),
+  inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
+    ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
+  ]),
+  inFile(
+    'app/modules/bookings/policy-outcome.ts',
+    { file: 'tests/integration/payments/pages.test.ts', test: 'less than an hour before the pickup' },
+    [['who is asked too late is told of the policy', 'askedInTime(booking) ?', 'booking.startAt ?']],
+  ),
+  inFile(
+    'app/modules/payments/pay-out.server.ts',
+    { file: 'tests/integration/payments/lender-account.test.ts', test: 'whose account takes no transfers' },
+    [
       [
-        'a rental that has begun without its gear is not told',
-        "['approved', 'confirmed', 'active']),\n          gte",
-        "['approved', 'confirmed']),\n          gte",
+        'a lender does not hear why a payout waits',
+        '    await commitWork((work) => tellOfWaitingPayout(work, booking, transferId));\n',
+        '',
       ],
+      ['an account that takes no transfers seems complete', '    await syncPaymentAccount(accountId);\n', ''],
     ],
   ),
   inFile('app/modules/payments/record-payout.server.ts', RECORDS, [
@@ -350,7 +370,7 @@ export const payments = area(
   inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', LATE, [
     ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
   ]),
-  inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', 'tests/integration/bookings/return-in-dispute.test.ts', [
+  inFile('app/modules/bookings/gear-still-out.server.ts', 'tests/integration/bookings/return-in-dispute.test.ts', [
     ['a dispute ends the word that gear is late', "['active', 'disputed']", "['active']"],
   ]),
   inFile('app/modules/bookings/owed-by-renter.server.ts', OWED, [
@@ -498,7 +518,7 @@ export const payments = area(
       '',
     ],
   ]),
-  inFile('app/modules/disputes/remind-of-dispute.server.ts', DISPUTES, [
+  inFile('app/work/mail-administrators.server.ts', DISPUTES, [
     ['administrators are reminded at any time', "eq(users.role, 'administrator')", "eq(users.role, 'member')"],
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [

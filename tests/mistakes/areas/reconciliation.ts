@@ -162,12 +162,6 @@ export const reconciliation = area(
   ),
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
     [
-      'administrators hear of a bank again and again',
-      'if (known || !isAnswerAwaited(status)) return;',
-      'if (!isAnswerAwaited(status)) return;',
-      { file: DISPUTES, test: 'seen by administrators' },
-    ],
-    [
       'nobody hears of a bank in time',
       'if (known || !isAnswerAwaited(status)) return;',
       'return;',

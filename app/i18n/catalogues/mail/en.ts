@@ -490,7 +490,7 @@ export const mail = {
   },
   claimChargedForLender: {
     subject: 'Charged to the renter’s card: “{{title}}”',
-    lead: 'What the renter ({{renterName}}) had to pay you besides after this rental was charged to the card. The money is on its way to your account.',
+    lead: 'What the renter ({{renterName}}) had to pay you besides after this rental was charged to the card. We will send the money to your account.',
     action: 'Open the booking',
   },
   claimPaidForRenter: {
@@ -500,7 +500,7 @@ export const mail = {
   },
   claimPaidForLender: {
     subject: 'Paid: “{{title}}”',
-    lead: 'The renter ({{renterName}}) has paid what was left to pay after this rental. The money is on its way to your account.',
+    lead: 'The renter ({{renterName}}) has paid what was left to pay after this rental. We will send the money to your account.',
     action: 'Open the booking',
   },
   rentalReturned: {
@@ -591,9 +591,11 @@ export const mail = {
   rentalCompletedForLender: {
     subject: 'Finished: “{{title}}”',
     lead: {
-      paid: 'The rental is finished and your earnings are on their way to your account. Thank you! For 14 days you and the renter can review each other.',
+      paid: 'The rental is finished and we will send your earnings to your account. Thank you! For 14 days you and the renter can review each other.',
+      withBank:
+        'The rental is finished. Your payout waits until the renter’s bank has decided whether it gives the payment back. For 14 days you and the renter can review each other.',
       untaken:
-        'The rental is over. You said that nobody picked up the gear, and the renter did not object. Your earnings are on their way to your account.',
+        'The rental is over. You said that nobody picked up the gear, and the renter did not object; so the agreed earnings are yours.',
       nothing:
         'The rental is finished. The whole payment was refunded to the renter, so there is nothing left to pay out to you. For 14 days you and the renter can review each other.',
     },
@@ -611,6 +613,11 @@ export const mail = {
     subject: 'New statement in the dispute: “{{title}}”',
     lead: '{{counterpartName}} has added a statement to the dispute about this rental. Please read it, and answer if you like.',
     action: 'Show the dispute',
+  },
+  payoutWaits: {
+    subject: 'A payout waits for your account: “{{title}}”',
+    lead: 'We cannot send you the earnings from this rental yet: the payment provider still needs something from you. Please add it on your profile page, where it speaks of payouts. The payout then leaves by itself.',
+    action: 'Open the profile',
   },
   bankAsks: {
     subject: 'A bank asks for a payment back: “{{title}}”',

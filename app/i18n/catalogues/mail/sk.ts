@@ -492,7 +492,7 @@ export const mail = {
   },
   claimChargedForLender: {
     subject: 'Strhnuté z karty nájomcu: „{{title}}“',
-    lead: 'Z karty nájomcu ({{renterName}}) sme strhli sumu, ktorú vám mal po tomto prenájme doplatiť. Peniaze sú na ceste na váš účet.',
+    lead: 'Z karty nájomcu ({{renterName}}) sme strhli sumu, ktorú vám mal po tomto prenájme doplatiť. Peniaze vám pošleme na účet.',
     action: 'Otvoriť rezerváciu',
   },
   claimPaidForRenter: {
@@ -502,7 +502,7 @@ export const mail = {
   },
   claimPaidForLender: {
     subject: 'Zaplatené: „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) zaplatil, čo po tomto prenájme ostalo doplatiť. Peniaze sú na ceste na váš účet.',
+    lead: 'Nájomca ({{renterName}}) zaplatil, čo po tomto prenájme ostalo doplatiť. Peniaze vám pošleme na účet.',
     action: 'Otvoriť rezerváciu',
   },
   rentalReturned: {
@@ -597,8 +597,10 @@ export const mail = {
   rentalCompletedForLender: {
     subject: 'Ukončené: „{{title}}“',
     lead: {
-      paid: 'Prenájom je ukončený a váš zárobok je na ceste na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
-      untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol. Váš zárobok je na ceste na účet.',
+      paid: 'Prenájom je ukončený a zárobok vám pošleme na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      withBank:
+        'Prenájom je ukončený. Výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol; preto vám dohodnutý zárobok patrí.',
       nothing:
         'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     },
@@ -616,6 +618,11 @@ export const mail = {
     subject: 'Nové vyjadrenie v spore: „{{title}}“',
     lead: 'V spore o tento prenájom pribudlo vyjadrenie druhej strany ({{counterpartName}}). Prečítajte si ho; ak chcete, odpovedzte.',
     action: 'Zobraziť spor',
+  },
+  payoutWaits: {
+    subject: 'Výplata čaká na váš účet: „{{title}}“',
+    lead: 'Zárobok z tohto prenájmu vám zatiaľ nemôžeme poslať: poskytovateľ platieb od vás ešte niečo potrebuje. Doplňte to, prosím, na stránke profilu v časti o vyplácaní. Výplata potom odíde sama.',
+    action: 'Otvoriť profil',
   },
   bankAsks: {
     subject: 'Banka žiada platbu späť: „{{title}}“',
