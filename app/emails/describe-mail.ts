@@ -328,6 +328,14 @@ function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
       ['mail.facts.decideBy', formatMoment(mail.decideBy, locale)],
     ];
   }
+  if (mail.kind === 'reviewReported') {
+    return [
+      ['mail.facts.rating', String(mail.rating)],
+      ...(mail.text ? ([['mail.facts.reviewText', mail.text]] as Fact[]) : []),
+      ['mail.facts.reason', t(`reviewForms.report.${mail.why}`)],
+      ...(mail.words ? ([['mail.facts.reporterSays', mail.words]] as Fact[]) : []),
+    ];
+  }
   if (mail.kind === 'bankAsks') {
     return [
       ['mail.facts.item', mail.title],
@@ -400,6 +408,7 @@ function pathOf(mail: Mail | NoticeFacts): string {
       return `/product/${mail.listingId}`;
     case 'disputeWaits':
       return `/admin/disputes/${mail.disputeId}`;
+    case 'reviewReported':
     case 'bankAsks':
       return `/admin/bookings/${mail.bookingId}`;
     case 'reviewWritten':

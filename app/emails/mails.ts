@@ -9,6 +9,7 @@ import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts'
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
 import { DECLINE_REASONS } from '#app/domain/bookings/decline-reason.ts';
 import { EXTENSION_MAILS } from '#app/domain/bookings/extension-transitions.ts';
+import { REPORT_REASONS } from '#app/domain/reviews/review-limits.ts';
 
 /** The mails that transitions send, and those about what happens between two of them. */
 const BOOKING_MAILS = [
@@ -166,6 +167,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
   reviewsPublished,
   /** To every administrator. */
   z.object({ kind: z.literal('disputeWaits'), disputeId: z.uuid(), title: z.string(), decideBy: z.string() }),
+  /** The same, of a published review that somebody holds should not stand there: what it says, and why in the words of who reports it. */
+  z.object({
+    kind: z.literal('reviewReported'),
+    bookingId: z.uuid(),
+    rating: z.number().int(),
+    text: z.string(),
+    why: z.enum(REPORT_REASONS),
+    words: z.string(),
+  }),
   /** The same, of a bank that asks for a charge back. `amount`: cents. */
   z.object({
     kind: z.literal('bankAsks'),

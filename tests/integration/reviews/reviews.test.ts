@@ -1,4 +1,6 @@
 /** Reviews: blind until both are in or the time is over, then published at once, with ratings that agree with them. */
+import { randomUUID } from 'node:crypto';
+
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -262,6 +264,7 @@ describe('a published review', () => {
 
   it('is reported once by a person, which is written down, but not by its author', async () => {
     const reader = await createMember();
+    const administrator = await createMember({ role: 'administrator' });
     expect(await findReview(reader, reviewId)).toMatchObject({ mayReport: true, isReported: false });
     const report = { reason: 'private', text: 'Je tam telefónne číslo.' } as const;
     await Promise.all([1, 2, 3].map(() => reportReview(reader, reviewId, report)));
@@ -278,6 +281,10 @@ describe('a published review', () => {
     ]);
     expect(await findReview(reader, reviewId)).toMatchObject({ mayReport: false, isReported: true });
     expect((await reviewsOfListing(null, scene.listingId, 1)).reviews[0]).toMatchObject({ mayReport: true, isReported: false });
+    await runDueWork();
+    const told = (await mailsTo(administrator)).filter(({ subject }) => subject === 'Nahlásené hodnotenie');
+    expect(told.map(({ text }) => /píše: (.*)/.exec(text)?.[1])).toEqual([report.text, undefined]);
+    expect(told[0]?.text).toContain(`/admin/bookings/${bookingId}`);
     await expect(reportReview(scene.renter, reviewId, report)).rejects.toMatchObject(notFound);
     expect(await findReview(scene.renter, reviewId)).toMatchObject({ mayReport: false });
   });

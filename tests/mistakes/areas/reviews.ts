@@ -83,6 +83,7 @@ export const reviews = area(
     ['open pages hear nothing of an answer', "      work.tell([answered.authorId, person.id], 'booking', answered.bookingId);\n", ''],
   ]),
   inFile('app/modules/reviews/report-review.server.ts', reports, [
+    ['nobody hears of a report', '    await mailAdministrators(work, mail, `review-reported:${id}:${reporter.id}`);\n', ''],
     ['a report leaves no trace', "action: 'review.reported'", "action: 'review.seen'"],
     ['each press is written down', 'if (reported.length === 0) return;', ''],
     ['what a reporter wrote stands in the audit log', 'const data = { reason: report.reason };', 'const data = { reason: report.text };'],

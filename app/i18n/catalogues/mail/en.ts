@@ -24,6 +24,9 @@ export const mail = {
     objectBy: 'Answer by',
     decideBy: 'Decide by',
     bankAsks: 'The bank asks for',
+    rating: 'Stars',
+    reviewText: 'The review',
+    reporterSays: 'In the words of who reported it',
     lateFeeTaken: 'Late return fee',
     lateFeeToLender: 'Late return fee, which we send you as soon as it is taken',
     disputeTextOwn: 'Your statement',
@@ -618,6 +621,11 @@ export const mail = {
     subject: 'A payout waits for your account: “{{title}}”',
     lead: 'We cannot send you the earnings from this rental yet: the payment provider still needs something from you. Please add it on your profile page, where it speaks of payouts. The payout then leaves by itself.',
     action: 'Open the profile',
+  },
+  reviewReported: {
+    subject: 'A review was reported',
+    lead: 'Somebody has reported a review that is published. Please have a look at it.',
+    action: 'Show the booking',
   },
   bankAsks: {
     subject: 'A bank asks for a payment back: “{{title}}”',

@@ -26,6 +26,9 @@ export const mail = {
     objectBy: 'Odpovedzte do',
     decideBy: 'Rozhodnúť do',
     bankAsks: 'Banka žiada',
+    rating: 'Počet hviezdičiek',
+    reviewText: 'Hodnotenie',
+    reporterSays: 'Čo k tomu píše',
     lateFeeTaken: 'Poplatok za neskoré vrátenie',
     lateFeeToLender: 'Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme',
     disputeTextOwn: 'Vaše vyjadrenie',
@@ -623,6 +626,11 @@ export const mail = {
     subject: 'Výplata čaká na váš účet: „{{title}}“',
     lead: 'Zárobok z tohto prenájmu vám zatiaľ nemôžeme poslať: poskytovateľ platieb od vás ešte niečo potrebuje. Doplňte to, prosím, na stránke profilu v časti o vyplácaní. Výplata potom odíde sama.',
     action: 'Otvoriť profil',
+  },
+  reviewReported: {
+    subject: 'Nahlásené hodnotenie',
+    lead: 'Niekto nahlásil hodnotenie, ktoré je zverejnené. Pozrite sa naň, prosím.',
+    action: 'Zobraziť rezerváciu',
   },
   bankAsks: {
     subject: 'Banka žiada platbu späť: „{{title}}“',
