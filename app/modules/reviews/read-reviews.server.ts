@@ -103,6 +103,7 @@ export async function findBookingReviews(person: Member, bookingId: string): Pro
     closesAt: booking.window.closesAt.toISOString(),
     isOpen: mayReview(booking.window, now()).ok,
     own: own ? view(own, person) : null,
+    isOtherWritten: other !== undefined,
     other: other && other.review.publishedAt !== null ? view(other, person) : null,
   };
 }

@@ -30,6 +30,7 @@ export interface BookingReviews {
   /** Whether the viewer may write now, or change what is written. */
   isOpen: boolean;
   own: ReviewView | null;
+  isOtherWritten: boolean;
   /** Null until it is published. */
   other: ReviewView | null;
 }

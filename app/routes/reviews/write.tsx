@@ -35,7 +35,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
   const found = await findBookingReviews(viewer, bookingId);
   if (!found) throw new AppError('notFound');
-  const { own, party, isOpen, listingTitle, counterpartName, closesAt } = found;
+  const { own, isOtherWritten, party, isOpen, listingTitle, counterpartName, closesAt } = found;
   return {
     bookingId,
     party,
@@ -45,6 +45,8 @@ export const loader = pageLoader('member', async ({ params, viewer, t }) => {
     counterpartName,
     closesAt,
     own: own && { rating: own.rating, text: own.text },
+    /** To whom sending publishes both. */
+    second: isOpen && isOtherWritten ? { title: t('loaded.secondReview.title'), text: t('loaded.secondReview.text') } : null,
     title: t('shell.title', { page: t(own ? 'reviewForms.write.changeTitle' : 'reviewForms.write.title') }),
   };
 });
@@ -97,7 +99,7 @@ function Closed() {
 }
 
 function ReviewForm() {
-  const { own, closesAt } = useLoaderData<typeof loader>();
+  const { own, second, closesAt } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const moment = formatMoment(closesAt, useLocale());
@@ -124,7 +126,9 @@ function ReviewForm() {
               }))}
             />
             <TextArea field={text} label={t('reviewForms.write.text')} help={t('reviewForms.write.textHelp')} optional />
-            <Notice title={t('reviewForms.write.blindTitle')}>{t('reviewForms.write.blind', { moment })}</Notice>
+            <Notice tone={second ? 'warning' : 'info'} title={second?.title ?? t('reviewForms.write.blindTitle')}>
+              {second?.text ?? t('reviewForms.write.blind', { moment })}
+            </Notice>
             <Button>{t(own ? 'reviewForms.write.change' : 'reviewForms.write.submit')}</Button>
           </>
         )}

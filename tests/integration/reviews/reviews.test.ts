@@ -6,7 +6,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { REVIEW_WINDOW_DAYS } from '#app/domain/reviews/review-window.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { answeredRequests, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { getProduct } from '#app/modules/listings/get-product.server.ts';
 import { answerReview } from '#app/modules/reviews/answer-review.server.ts';
@@ -22,6 +25,7 @@ import { reportReview } from '#app/modules/reviews/report-review.server.ts';
 import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
+import { loader as writePage } from '#app/routes/reviews/write.tsx';
 import { liveEventsAfter, livePositionOf } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
 import { auditLog, listings, profiles, reviewReports, reviews, reviewWindows, simulatedMails } from '#db/schema/index.ts';
@@ -132,6 +136,29 @@ describe('reviews of a finished rental', () => {
       reason: 'reviewsPublished',
     });
     expect((await reviewsOf(bookingId)).map(({ rating }) => rating)).toEqual([4, 5]);
+  });
+
+  it('tell whoever writes second, and nobody else, that both are published at once and stay as they are', async () => {
+    const scene = await createScene();
+    const bookingId = await completed(scene);
+    const pageOf = async (person: Member, language = 'en') => {
+      const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+      const request = new Request(`http://site.invalid/bookings/${bookingId}/review`, {
+        headers: { Cookie: cookie, 'Accept-Language': language },
+      });
+      return writePage({ request, params: { id: bookingId }, context: {} });
+    };
+    for (const person of [scene.renter, scene.lender]) expect(await pageOf(person)).toMatchObject({ isOpen: true, second: null });
+    await writeReview(scene.renter, bookingId, OF_LENDER);
+    expect(await pageOf(scene.renter)).toMatchObject({ isOpen: true, second: null });
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const page = await pageOf(scene.lender, language);
+      expect(page).toMatchObject({ isOpen: true, second: { title: t('loaded.secondReview.title'), text: t('loaded.secondReview.text') } });
+      expect(JSON.stringify(page)).not.toContain(OF_LENDER.text);
+    }
+    await writeReview(scene.lender, bookingId, OF_RENTER);
+    for (const person of [scene.renter, scene.lender]) expect(await pageOf(person)).toMatchObject({ isOpen: false, second: null });
   });
 
   it('are published after fourteen days without the other one, which then comes too late', async () => {

@@ -4,6 +4,7 @@ import { area, inFile } from '../mistake.ts';
 const REVIEWS = 'tests/integration/reviews/reviews.test.ts';
 const RULES = 'tests/integration/reviews/review-rules.test.ts';
 const WINDOW = 'app/domain/reviews/review-window.test.ts';
+const second = { file: REVIEWS, test: 'tell whoever writes second' };
 const blind = { file: REVIEWS, test: 'are seen by nobody but their author' };
 const changed = { file: REVIEWS, test: 'are changed as often' };
 const alone = { file: REVIEWS, test: 'are published after fourteen days' };
@@ -75,6 +76,9 @@ export const reviews = area(
     ['anybody reads what lenders say of a renter', "partyOf(booking, person) !== 'lender' ||", '', ofRenter],
     ['the oldest stand first', 'desc(reviews.publishedAt), desc(reviews.id)', 'reviews.publishedAt, desc(reviews.id)', pages],
     ['the second page is the first', 'offset: (page - 1) * REVIEWS_A_PAGE', 'offset: 0', pages],
+  ]),
+  inFile('app/routes/reviews/write.tsx', second, [
+    ['whoever writes second is told that nobody sees it yet', 'second: isOpen && isOtherWritten ?', 'second: isOpen && !isOtherWritten ?'],
   ]),
   inFile('app/modules/reviews/answer-review.server.ts', answers, [
     ['anybody answers', 'eq(reviews.subjectId, person.id), ', ''],

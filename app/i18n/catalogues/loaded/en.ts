@@ -30,6 +30,11 @@ export const loaded = {
     agree: 'I agree, it has been back since then',
     follows: 'The dispute goes on, and that time counts in it.',
   },
+  /** To whoever reviews after the other side has. */
+  secondReview: {
+    title: 'The other side has already written',
+    text: 'As soon as you send yours, both reviews are published. Neither can be changed afterwards.',
+  },
   home: 'Karavana: rent outdoor gear from people near you',
   pictureOf: '{{title}}, picture {{number}}',
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */

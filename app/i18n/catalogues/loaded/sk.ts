@@ -32,6 +32,11 @@ export const loaded = {
     agree: 'Súhlasím, vec je späť odvtedy',
     follows: 'Spor pokračuje a v ňom platí tento čas.',
   },
+  /** To whoever reviews after the other side has. */
+  secondReview: {
+    title: 'Druhá strana vás už ohodnotila',
+    text: 'Hneď ako svoje hodnotenie odošlete, zverejníme obe naraz. Potom sa už ani jedno nedá zmeniť.',
+  },
   home: 'Karavana: požičajte si výbavu do prírody od ľudí z okolia',
   pictureOf: '{{title}}, obrázok {{number}}',
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
