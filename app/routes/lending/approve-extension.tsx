@@ -2,6 +2,7 @@
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 
+import { NotNow } from '#app/components/bookings/not-now.tsx';
 import { ExtensionToAnswer } from '#app/components/bookings/extension-to-answer.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
@@ -20,6 +21,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { obstacleToApproval } from '#app/modules/bookings/obstacle-to-approval.server.ts';
 
 export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
@@ -29,6 +31,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   if (booking?.party !== 'lender') throw new AppError('notFound');
   return {
     booking,
+    obstacle: await obstacleToApproval(viewer, booking.listing.id, t),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
     title: t('shell.title', { page: t('requestAnswer.extension.approveTitle') }),
@@ -51,7 +54,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
 export const meta = pageMeta;
 
 export default function ApproveExtension() {
-  const { booking, returnTo, now: at } = useLoaderData<typeof loader>();
+  const { booking, obstacle, returnTo, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -60,28 +63,34 @@ export default function ApproveExtension() {
     <ExtensionToAnswer title={t('requestAnswer.extension.approveTitle')} booking={booking} now={at}>
       {extension && (
         <>
-          <PriceBreakdown
-            lines={[
-              {
-                label: t('requestAnswer.extension.charged'),
-                note:
-                  extension.waiverAmount > 0 &&
-                  t('requestAnswer.ofWhichWaiver', { amount: formatMoney(cents(extension.waiverAmount), locale) }),
-                amount: extension.totalCost,
-              },
-              {
-                label: t('requestAnswer.extension.earnings'),
-                note: t('requestAnswer.extension.earningsNote'),
-                amount: extension.lenderEarnings,
-                kind: 'total',
-              },
-            ]}
-          />
-          <p>{t('requestAnswer.extension.approveHelp')}</p>
-          <Form method="post">
-            <input type="hidden" name="extension" value={extension.id} />
-            <Button className="w-full">{t('requestAnswer.extension.approveSubmit')}</Button>
-          </Form>
+          {obstacle ? (
+            <NotNow {...obstacle} />
+          ) : (
+            <>
+              <PriceBreakdown
+                lines={[
+                  {
+                    label: t('requestAnswer.extension.charged'),
+                    note:
+                      extension.waiverAmount > 0 &&
+                      t('requestAnswer.ofWhichWaiver', { amount: formatMoney(cents(extension.waiverAmount), locale) }),
+                    amount: extension.totalCost,
+                  },
+                  {
+                    label: t('requestAnswer.extension.earnings'),
+                    note: t('requestAnswer.extension.earningsNote'),
+                    amount: extension.lenderEarnings,
+                    kind: 'total',
+                  },
+                ]}
+              />
+              <p>{t('requestAnswer.extension.approveHelp')}</p>
+              <Form method="post">
+                <input type="hidden" name="extension" value={extension.id} />
+                <Button className="w-full">{t('requestAnswer.extension.approveSubmit')}</Button>
+              </Form>
+            </>
+          )}
           <Link
             to={`/bookings/${booking.id}/extension/decline?${new URLSearchParams({ returnTo })}`}
             className="text-link inline-flex min-h-11 items-center"

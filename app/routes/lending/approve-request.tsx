@@ -1,6 +1,7 @@
 /** Approving a request: what it does, and the press that does it. The form posts to the booking, as its other buttons do. */
 import { Form, Link, useLoaderData } from '@remix-run/react';
 
+import { NotNow } from '#app/components/bookings/not-now.tsx';
 import { RequestToAnswer } from '#app/components/bookings/request-to-answer.tsx';
 import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { useLiveUpdates } from '#app/components/use-live-updates.ts';
@@ -16,6 +17,7 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { obstacleToApproval } from '#app/modules/bookings/obstacle-to-approval.server.ts';
 
 export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
@@ -26,6 +28,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   return {
     booking,
     isOpen: booking.actions.some(({ event }) => event === 'approve'),
+    obstacle: await obstacleToApproval(viewer, booking.listing.id, t),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
     title: t('shell.title', { page: t('requestAnswer.approveTitle') }),
@@ -35,40 +38,52 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
 export const meta = pageMeta;
 
 export default function ApproveRequest() {
-  const { booking, isOpen, returnTo, now: at } = useLoaderData<typeof loader>();
+  const { booking, isOpen, obstacle, returnTo, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
   const query = new URLSearchParams({ returnTo });
   return (
     <RequestToAnswer title={t('requestAnswer.approveTitle')} booking={booking} now={at} isOpen={isOpen}>
-      <PriceBreakdown
-        lines={[
-          {
-            label: t('requestAnswer.charged'),
-            note:
-              booking.waiverAmount > 0 && t('requestAnswer.ofWhichWaiver', { amount: formatMoney(cents(booking.waiverAmount), locale) }),
-            amount: booking.totalCost,
-          },
-          ...(booking.depositAmount > 0
-            ? [
-                {
-                  label: t('bookings.amounts.depositToCome'),
-                  note: t('requestAnswer.depositNote'),
-                  amount: booking.depositAmount,
-                  kind: 'hold' as const,
-                },
-              ]
-            : []),
-          { label: t('bookings.amounts.earnings'), note: t('requestAnswer.paidOut'), amount: booking.lenderEarnings ?? 0, kind: 'total' },
-        ]}
-      />
-      <p>{t('requestAnswer.approveHelp')}</p>
-      <Form method="post" action={`/bookings/${booking.id}?${query}`}>
-        <Button name="intent" value="approve" className="w-full">
-          {t('requestAnswer.approveSubmit')}
-        </Button>
-      </Form>
+      {obstacle ? (
+        <NotNow {...obstacle} />
+      ) : (
+        <>
+          <PriceBreakdown
+            lines={[
+              {
+                label: t('requestAnswer.charged'),
+                note:
+                  booking.waiverAmount > 0 &&
+                  t('requestAnswer.ofWhichWaiver', { amount: formatMoney(cents(booking.waiverAmount), locale) }),
+                amount: booking.totalCost,
+              },
+              ...(booking.depositAmount > 0
+                ? [
+                    {
+                      label: t('bookings.amounts.depositToCome'),
+                      note: t('requestAnswer.depositNote'),
+                      amount: booking.depositAmount,
+                      kind: 'hold' as const,
+                    },
+                  ]
+                : []),
+              {
+                label: t('bookings.amounts.earnings'),
+                note: t('requestAnswer.paidOut'),
+                amount: booking.lenderEarnings ?? 0,
+                kind: 'total',
+              },
+            ]}
+          />
+          <p>{t('requestAnswer.approveHelp')}</p>
+          <Form method="post" action={`/bookings/${booking.id}?${query}`}>
+            <Button name="intent" value="approve" className="w-full">
+              {t('requestAnswer.approveSubmit')}
+            </Button>
+          </Form>
+        </>
+      )}
       <Link to={`/bookings/${booking.id}/decline?${query}`} className="text-link inline-flex min-h-11 items-center">
         {t('requestAnswer.declineInstead')}
       </Link>

@@ -6,19 +6,32 @@ import { describe, expect, it } from 'vitest';
 import { MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { loader as approveExtensionPage } from '#app/routes/lending/approve-extension.tsx';
 import { loader as approvePage } from '#app/routes/lending/approve-request.tsx';
 import { action as decline, loader as declinePage } from '#app/routes/lending/decline-request.tsx';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { db } from '#db/client.ts';
-import { bookingRequests, simulatedMails } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles, simulatedMails } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { authorized, bookingRow, createLender, createScene, HOUR, letTimePass, periodIn, requested } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  bookingRow,
+  confirmed,
+  createLender,
+  createScene,
+  HOUR,
+  letTimePass,
+  periodIn,
+  requested,
+} from '#tests/factories/bookings.ts';
+import { extensionAsked } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -26,10 +39,10 @@ useProviderWorld();
 type Route = (args: ActionFunctionArgs) => Promise<unknown>;
 
 /** Calls a route of a booking for somebody: the status, where it leads, and what a page gets. */
-async function ask(route: Route, person: Pick<Member, 'id' | 'role'> | null, id: string, form?: Record<string, string>) {
+async function ask(route: Route, person: Pick<Member, 'id' | 'role'> | null, id: string, form?: Record<string, string>, language = 'en') {
   const cookie = person && (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0];
   const request = new Request(`http://site.invalid/bookings/${id}/answer`, {
-    headers: { 'Sec-Fetch-Site': 'same-origin', ...(cookie ? { Cookie: cookie } : {}) },
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Accept-Language': language, ...(cookie ? { Cookie: cookie } : {}) },
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
   const answer: unknown = await route({ request, params: { id }, context: {} }).catch((thrown: unknown) => thrown);
@@ -61,6 +74,41 @@ describe('the pages on which a request is answered', () => {
       await expect(actOnBooking(scene.lender, unpaid, press)).rejects.toMatchObject({ code: 'notFound' });
     for (const other of others) expect((await ask(decline, other, bookingId, { reason: 'dates' })).status).toBe(404);
     expect((await bookingRow(bookingId)).status, 'opening a page answers nothing').toBe('pending_approval');
+  });
+
+  it('say beforehand why nothing can be approved, and lead to where that is changed', async () => {
+    const scene = await createScene();
+    const { lender, listingId } = scene;
+    const bookingId = await authorized(scene);
+    const long = await confirmed(scene, { period: periodIn(20) });
+    await extensionAsked(scene, long);
+    const pages = [
+      [approvePage, bookingId],
+      [approveExtensionPage, long],
+    ] as const;
+    const said = async (obstacle: object | null, language: 'en' | 'sk' = 'en') => {
+      for (const [page, id] of pages)
+        expect(await ask(page, lender, id, undefined, language)).toMatchObject({ status: 200, page: { obstacle } });
+    };
+    const setListing = (status: 'active' | 'inactive') => db().update(listings).set({ status }).where(eq(listings.id, listingId));
+    const setPayouts = (stripePayoutsEnabled: boolean) =>
+      db().update(profiles).set({ stripePayoutsEnabled }).where(eq(profiles.id, lender.id));
+    await said(null);
+    await setListing('inactive');
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const link = { to: `/my-listings/${listingId}/status`, label: t('loaded.notApprovable.listingNotActive.action') };
+      await said({ text: t('loaded.notApprovable.listingNotActive.text'), links: [link] }, language);
+    }
+    await setListing('active');
+    await setPayouts(false);
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const link = { to: '/profile', label: t('loaded.notApprovable.cannotBePaid.action') };
+      await said({ text: t('loaded.notApprovable.cannotBePaid.text'), links: [link] }, language);
+    }
+    await setPayouts(true);
+    await said(null);
   });
 
   it('say that it is too late, or that it was answered', async () => {

@@ -703,6 +703,10 @@ export const bookings = area(
       "z.enum([...PERSONAL_EVENTS, 'pay_claim'])",
     ],
   ]),
+  inFile('app/modules/bookings/obstacle-to-approval.server.ts', { file: ANSWER, test: 'say beforehand why nothing' }, [
+    ['who cannot approve is told so by the press only', 'if (!reason) return null;', 'if (reason !== undefined) return null;'],
+    ['a lender with a hidden listing is led to the payouts', "reason === 'listingNotActive' ?", "reason !== 'listingNotActive' ?"],
+  ]),
   inFile('app/routes/lending/approve-request.tsx', { file: ANSWER, test: 'are for its lender' }, [
     ['the renter opens the page that approves', "if (booking?.party !== 'lender')", 'if (!booking)'],
   ]),

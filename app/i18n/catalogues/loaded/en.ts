@@ -30,6 +30,17 @@ export const loaded = {
     agree: 'I agree, it has been back since then',
     follows: 'The dispute goes on, and that time counts in it.',
   },
+  /** Why a request, or more days, cannot be approved now. */
+  notApprovable: {
+    listingNotActive: {
+      text: 'Your listing is not active, so this cannot be approved. Show the listing again first.',
+      action: 'Change the status of the listing',
+    },
+    cannotBePaid: {
+      text: 'You cannot be paid right now, so this cannot be approved. Please finish the payout setup in your profile first.',
+      action: 'To my profile',
+    },
+  },
   /** To whoever reviews after the other side has. */
   secondReview: {
     title: 'The other side has already written',

@@ -32,6 +32,17 @@ export const loaded = {
     agree: 'Súhlasím, vec je späť odvtedy',
     follows: 'Spor pokračuje a v ňom platí tento čas.',
   },
+  /** Why a request, or more days, cannot be approved now. */
+  notApprovable: {
+    listingNotActive: {
+      text: 'Vaša ponuka nie je aktívna, preto teraz nemožno nič schváliť. Najprv ju, prosím, znova zobrazte.',
+      action: 'Zmeniť stav ponuky',
+    },
+    cannotBePaid: {
+      text: 'Momentálne vám nemôžeme nič vyplatiť, preto teraz nemožno nič schváliť. Najprv, prosím, dokončite v profile nastavenie výplat.',
+      action: 'Prejsť do profilu',
+    },
+  },
   /** To whoever reviews after the other side has. */
   secondReview: {
     title: 'Druhá strana vás už ohodnotila',
