@@ -191,6 +191,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   authorizationGoneForLender: { opens: 'bookings' },
   captureTimedOutForRenter: { opens: 'similar' },
   captureTimedOutForLender: { opens: 'bookings' },
+  requestCancelledForLender: { opens: 'bookings' },
   cancelledByRenterForRenter: { opens: 'bookings', adds: ['refund', 'bankGave'], dates: 'off' },
   cancelledByRenterForLender: { opens: 'bookings', dates: 'off' },
   cancelledByLenderForRenter: { opens: 'similar', adds: ['refund', 'bankGave'], dates: 'off' },

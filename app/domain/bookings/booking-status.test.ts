@@ -6,6 +6,7 @@ import {
   DATE_TAKING_STATUSES,
   DEPOSIT_STATUSES,
   ENDED_STATUSES,
+  isRequest,
   PAYMENT_STATUSES,
 } from './booking-status.ts';
 
@@ -28,4 +29,10 @@ it('knows the values that stored bookings have', () => {
 it('takes dates until a booking ends, and no longer', () => {
   expect(DATE_TAKING_STATUSES).toEqual(['pending_approval', 'approved', 'confirmed', 'active', 'disputed']);
   expect(ENDED_STATUSES).toEqual(['declined', 'auto_cancelled', 'expired', 'completed', 'cancelled_by_renter', 'cancelled_by_lender']);
+});
+
+it('is a request until it is approved, and stays one where that never happened', () => {
+  const asked = (wasApproved: boolean) => BOOKING_STATUSES.filter((status) => isRequest({ status, wasApproved }));
+  expect(asked(false)).toEqual(['pending_approval', 'declined', 'auto_cancelled', 'expired', 'cancelled_by_renter']);
+  expect(asked(true)).toEqual(['pending_approval', 'declined', 'expired']);
 });

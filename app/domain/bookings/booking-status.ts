@@ -55,6 +55,9 @@ export const CANCELLATION_POLICIES = ['standard', 'strict'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
 
 const REQUEST_STATUSES: readonly BookingStatus[] = ['pending_approval', 'declined', 'expired'];
+/** How a request can end, and a booking too. */
+const ENDINGS_OF_BOTH: readonly BookingStatus[] = ['auto_cancelled', 'cancelled_by_renter'];
 
 /** Whether people call it a request: until the lender has approved it, and where that never happened. Then it is a booking. */
-export const isRequest = (status: BookingStatus): boolean => REQUEST_STATUSES.includes(status);
+export const isRequest = ({ status, wasApproved }: { status: BookingStatus; wasApproved: boolean }): boolean =>
+  REQUEST_STATUSES.includes(status) || (!wasApproved && ENDINGS_OF_BOTH.includes(status));

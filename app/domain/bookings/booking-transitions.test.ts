@@ -279,7 +279,7 @@ const HEARD: [event: BookingEvent, from: BookingStatus | null, renter: Notificat
   ['capture_timed_out', 'approved', 'captureTimedOutForRenter', 'captureTimedOutForLender'],
   ['decline', 'pending_approval', 'requestDeclined', null],
   ['approval_expired', 'pending_approval', 'requestExpiredForRenter', 'requestExpiredForLender'],
-  ['cancel_by_renter', 'pending_approval', null, 'cancelledByRenterForLender'],
+  ['cancel_by_renter', 'pending_approval', null, 'requestCancelledForLender'],
   ['cancel_by_renter', 'confirmed', 'cancelledByRenterForRenter', 'cancelledByRenterForLender'],
   ['cancel_by_lender', 'approved', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],
   ['cancel_by_lender', 'confirmed', 'cancelledByLenderForRenter', 'cancelledByLenderForLender'],

@@ -75,6 +75,7 @@ export const NOTIFICATION_KINDS = [
   'authorizationGoneForLender',
   'captureTimedOutForRenter',
   'captureTimedOutForLender',
+  'requestCancelledForLender',
   'cancelledByRenterForRenter',
   'cancelledByRenterForLender',
   'cancelledByLenderForRenter',
@@ -222,7 +223,7 @@ export const TRANSITIONS: readonly Transition[] = [
     guard: 'requestInTime',
     payment: 'released',
     effects: ['payment.release'],
-    notifications: [{ to: 'lender', mail: 'cancelledByRenterForLender' }],
+    notifications: [{ to: 'lender', mail: 'requestCancelledForLender' }],
   }),
   row('cancel_by_renter', 'confirmed', 'cancelled_by_renter', ['renter'], {
     button: 'danger',

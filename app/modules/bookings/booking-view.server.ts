@@ -88,6 +88,10 @@ const reasonOf = (event: 'deposit_refused' | 'cancel_by_platform') => sql<string
   order by ${bookingEvents.id} desc limit 1
 )`;
 
+const wasApproved = sql<boolean>`exists (
+  select from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingRequests.id} and ${eq(bookingEvents.event, 'approve')}
+)`;
+
 const timesExtended = sql<number>`(
   select count(*)::int from ${bookingExtensions} as taken where taken.booking_id = ${bookingRequests.id} and taken.status = 'confirmed'
 )`;
@@ -137,6 +141,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       waitsForGear: waitsForGear(now()),
       cardReason: reasonOf('deposit_refused'),
       platformReason: reasonOf('cancel_by_platform'),
+      wasApproved,
       dispute: {
         // why first: all of it is null where the first is
         openedBy: disputes.openedBy,
@@ -178,6 +183,7 @@ function view(
     waitsForGear: isWaitingForGear,
     cardReason,
     platformReason,
+    wasApproved,
     ...people
   }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
   party: 'renter' | 'lender',
@@ -191,7 +197,7 @@ function view(
     party,
     phase,
     status: booking.status,
-    isRequest: isRequest(booking.status),
+    isRequest: isRequest({ status: booking.status, wasApproved }),
     paymentStatus: booking.paymentStatus,
     depositStatus: shownDeposit(booking),
     renewalAsksForCard:

@@ -29,6 +29,8 @@ interface Recorded {
 
 /** What a booking's history says of an event. `before`: what had happened until then. */
 export function wordsOfEvent({ event, actor, reason, isUntaken }: Recorded, before: readonly { event: HistoryEvent }[]): MessageKey {
+  const isRequest = !before.some((one) => one.event === 'approve');
+  if (event === 'cancel_by_renter' && isRequest) return 'bookingHistory.past.cancel_request';
   const isReported = before.some((one) => one.event === 'report_return');
   if (event === 'returned' && actor === 'lender' && isUntaken) return 'bookingHistory.past.untaken';
   if (event === 'returned' && actor === 'lender' && !isReported) return 'bookingHistory.past.returned_by_lender';

@@ -9,7 +9,9 @@ import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { loader as approveExtensionPage } from '#app/routes/lending/approve-extension.tsx';
 import { loader as approvePage } from '#app/routes/lending/approve-request.tsx';
 import { action as decline, loader as declinePage } from '#app/routes/lending/decline-request.tsx';
@@ -30,6 +32,7 @@ import {
   letTimePass,
   periodIn,
   requested,
+  type Scene,
 } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -141,6 +144,46 @@ it('cancelling tells nobody while the request is not paid for, which its page sa
   const paid = await authorized(scene, { period: periodIn(30) });
   expect(await ask(cancelPage, scene.renter, unpaid)).toMatchObject({ page: { isKnown: false } });
   for (const party of [scene.renter, scene.lender]) expect(await ask(cancelPage, party, paid)).toMatchObject({ page: { isKnown: true } });
+});
+
+describe('what was never approved', () => {
+  const isCalledRequest = async (scene: Scene, id: string) =>
+    Promise.all([scene.renter, scene.lender].map(async (party) => (await findBooking(party, id))?.isRequest));
+  const historyOf = async (person: Member, id: string, language: 'en' | 'sk') => {
+    const timeline = await findTimeline(person, id);
+    return timeline?.party ? timelineInWords(timeline, translatorFor(language), language).past.map(({ words }) => words) : [];
+  };
+
+  it('and is cancelled by its renter is called a request on its page, in its history and in the mail to the lender', async () => {
+    const scene = await createScene();
+    const asked = await authorized(scene);
+    await actOnBooking(scene.renter, asked, 'cancel_by_renter');
+    expect(await isCalledRequest(scene, asked)).toEqual([true, true]);
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      expect(await historyOf(scene.renter, asked, language)).toContain(t('bookingHistory.own.renter.cancel_request'));
+      expect(await historyOf(scene.lender, asked, language)).toContain(t('bookingHistory.past.cancel_request'));
+    }
+    await runDueWork();
+    const mail = await mailTo(scene.lender, 'Žiadosť zrušená');
+    expect(mail).toContain('žiadosť zrušil');
+    expect(mail).not.toMatch(/rezerváci[au] zruš|storno podmienok/);
+
+    const booked = await confirmed(scene, { period: periodIn(20) });
+    await actOnBooking(scene.renter, booked, 'cancel_by_renter');
+    expect(await isCalledRequest(scene, booked)).toEqual([false, false]);
+    expect(await historyOf(scene.renter, booked, 'sk')).toContain(translatorFor('sk')('bookingHistory.own.renter.cancel_by_renter'));
+    await runDueWork();
+    expect(await mailTo(scene.lender, 'Zrušené')).toContain('storno podmienok');
+  });
+
+  it('and not paid for in time is called a request too', async () => {
+    const scene = await createScene();
+    const unpaid = await requested(scene);
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await findBooking(scene.renter, unpaid)).toMatchObject({ phase: 'paymentTimedOut', status: 'auto_cancelled', isRequest: true });
+  });
 });
 
 describe('a reason', () => {

@@ -166,6 +166,12 @@ export const bookingRules = area(
   ]),
   inFile('app/domain/bookings/booking-status.ts', TRANSITIONS, [
     [
+      'a request that ended is called a booking',
+      '|| (!wasApproved && ENDINGS_OF_BOTH.includes(status))',
+      '',
+      'app/domain/bookings/booking-status.test.ts',
+    ],
+    [
       'a disputed booking frees its dates',
       "  'active',\n  'disputed',\n] as const satisfies",
       "  'active',\n] as const satisfies",

@@ -703,6 +703,13 @@ export const bookings = area(
       "z.enum([...PERSONAL_EVENTS, 'pay_claim'])",
     ],
   ]),
+  inFile('app/modules/bookings/words-of-history.server.ts', { file: ANSWER, test: 'is called a request on its page' }, [
+    [
+      'the history calls a cancelled request a booking',
+      "event === 'cancel_by_renter' && isRequest",
+      "event === 'cancel_by_renter' && !isRequest",
+    ],
+  ]),
   inFile('app/modules/bookings/obstacle-to-approval.server.ts', { file: ANSWER, test: 'say beforehand why nothing' }, [
     ['who cannot approve is told so by the press only', 'if (!reason) return null;', 'if (reason !== undefined) return null;'],
     ['a lender with a hidden listing is led to the payouts', "reason === 'listingNotActive' ?", "reason !== 'listingNotActive' ?"],

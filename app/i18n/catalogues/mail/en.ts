@@ -192,6 +192,11 @@ export const mail = {
     lead: 'The payment of {{renterName}} could not be completed before pickup. The dates are free again.',
     action: 'Open requests',
   },
+  requestCancelledForLender: {
+    subject: 'Request cancelled: “{{title}}”',
+    lead: '{{renterName}} cancelled the request before it was approved. The dates are free again.',
+    action: 'Open requests',
+  },
   cancelledByRenterForLender: {
     subject: 'Cancelled: “{{title}}”',
     lead: '{{renterName}} cancelled. The dates are free again. If the cancellation policy leaves you a share of the rent, it is shown below.',

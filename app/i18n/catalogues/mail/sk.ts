@@ -193,6 +193,11 @@ export const mail = {
     lead: 'Platbu nájomcu ({{renterName}}) sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
     action: 'Otvoriť žiadosti',
   },
+  requestCancelledForLender: {
+    subject: 'Žiadosť zrušená: „{{title}}“',
+    lead: 'Nájomca ({{renterName}}) žiadosť zrušil skôr, než bola schválená. Termín je opäť voľný.',
+    action: 'Otvoriť žiadosti',
+  },
   cancelledByRenterForLender: {
     subject: 'Zrušené: „{{title}}“',
     lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný. Ak vám podľa storno podmienok ostáva časť nájomného, nájdete ju nižšie.',
