@@ -10,7 +10,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { releasedOf, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { lateReturnOf, releasedOf, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -73,6 +73,8 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     ...(await backOf(booking)),
     hasDeposit: booking.depositAmount > 0,
     lateFee: booking.lateFee,
+    /** Of the return for which the fee is asked. */
+    lateMinutes: lateReturnOf(booking)?.minutes ?? 0,
   };
 }
 

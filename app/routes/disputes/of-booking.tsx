@@ -24,6 +24,7 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { fieldsOf, readFormWithFiles } from '#app/http/read-form.server.ts';
 import { chosenOf, refusePhotos } from '#app/http/refuse-photos.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
+import { durationIn } from '#app/i18n/duration.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
@@ -50,6 +51,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
     ...shown,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
+    askedFee: askedFeeInWords(found, t, locale),
     fee: mayObject(found) ? feeInWords(found, t, locale) : null,
     notNow: booking && notNowInWords('problem', booking, t, locale),
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
@@ -71,6 +73,12 @@ const mayObject = ({ mayOpen, party, lateFee, back }: Found) => mayOpen && party
 /** What is asked for being late, and that nothing of it is taken before the decision. */
 const feeInWords = ({ lateFee, back }: Found, t: Translate, locale: Locale) =>
   back && t('loaded.lateFeeToObject', { amount: formatMoneyInSentence(cents(lateFee), locale), moment: formatMoment(back.at, locale) });
+
+/** What the lender asks for being late, while the dispute about it is open. */
+const askedFeeInWords = ({ decideBy, party, lateFee, lateMinutes }: Found, t: Translate, locale: Locale) =>
+  decideBy !== null && lateFee > 0
+    ? t(`loaded.askedLateFee.${party}`, { amount: formatMoneyInSentence(cents(lateFee), locale), late: durationIn(t, lateMinutes) })
+    : null;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDisputeOfBooking>>>;
 
@@ -166,6 +174,7 @@ export default function DisputeOfBooking() {
         <p>{t(`disputes.back.${back.word === party ? 'own' : back.word}`, { moment: formatMoment(back.at, locale) })}</p>
       )}
       {statements.length > 0 && page.otherWord && <p>{page.otherWord}</p>}
+      {page.askedFee && <p>{page.askedFee}</p>}
       {decideBy && !back && isDue && <p>{t('disputes.back.nobody')}</p>}
       {statements.length > 0 && (
         <DisputeStatements

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
+import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { durationIn } from '#app/i18n/duration.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
@@ -16,6 +21,7 @@ import { timelineInWords } from '#app/modules/bookings/words-of-history.server.t
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
+import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
 import { db } from '#db/client.ts';
 import { disputes, takenPeriods } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -234,6 +240,30 @@ describe('gear that comes back while a dispute is open', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured' });
     const { money } = (await findBookingForAdministrator(judge, bookingId)) ?? {};
     expect(money?.find(({ kind }) => kind === 'deposit')).toMatchObject({ state: 'captured', amount: 12_00 });
+  });
+
+  it('shows both what the lender asks for it, and for how late, as long as that is not decided', async () => {
+    const { scene, bookingId, dispute, endAt } = await disputed(8 * HOUR);
+    const pageOf = async (person: Member, language: 'en' | 'sk') => {
+      const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+      const request = new Request(`http://site.invalid/bookings/${bookingId}/dispute`, {
+        headers: { Cookie: cookie, 'Accept-Language': language },
+      });
+      return disputePage({ request, params: { id: bookingId }, context: {} });
+    };
+    expect(await pageOf(scene.renter, 'en')).toMatchObject({ askedFee: null });
+    await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(endAt.getTime() + 7 * HOUR), takesFee: true });
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const [amount, late] = [formatMoneyInSentence(cents(12_00), language), durationIn(t, 7 * 60)];
+      for (const party of ['renter', 'lender'] as const) {
+        const askedFee = t(`loaded.askedLateFee.${party}`, { amount, late });
+        expect(await pageOf(scene[party], language)).toMatchObject({ askedFee });
+      }
+    }
+    const amounts = { refund: cents(0), fromRenter: cents(6_00), fromPool: cents(0) };
+    await decideDispute(await administrator(), dispute, { ...amounts, reasons: 'Za meškanie platí nájomca polovicu poplatku.' });
+    for (const person of [scene.renter, scene.lender]) expect(await pageOf(person, 'sk')).toMatchObject({ askedFee: null });
   });
 
   it('is spoken of also when it had counted as returned by itself before the dispute', async () => {

@@ -710,6 +710,10 @@ export const bookings = area(
       "event === 'cancel_by_renter' && !isRequest",
     ],
   ]),
+  inFile('app/routes/disputes/of-booking.tsx', { file: 'tests/integration/bookings/return-in-dispute.test.ts', test: 'shows both what' }, [
+    ['a fee that was decided is still asked for', 'decideBy !== null && lateFee > 0', 'lateFee > 0'],
+    ['the renter reads what the lender asks as an own claim', '`loaded.askedLateFee.${party}`', "'loaded.askedLateFee.lender'"],
+  ]),
   inFile('app/modules/bookings/obstacle-to-approval.server.ts', { file: ANSWER, test: 'say beforehand why nothing' }, [
     ['who cannot approve is told so by the press only', 'if (!reason) return null;', 'if (reason !== undefined) return null;'],
     ['a lender with a hidden listing is led to the payouts', "reason === 'listingNotActive' ?", "reason !== 'listingNotActive' ?"],

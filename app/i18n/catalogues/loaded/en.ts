@@ -128,6 +128,13 @@ export const loaded = {
   /** To a renter who may still object to it. */
   lateFeeToObject:
     'The lender says that you brought the gear back {{moment}}; the late fee for that is {{amount}}. If the time or the sum is not right, write what happened. Until we have decided, nothing is charged.',
+  /** In a dispute that is not decided. */
+  askedLateFee: {
+    renter:
+      'The lender asks for a late fee of {{amount}}: according to the lender the gear came back {{late}} late. The dispute decides whether you pay it, and how much of it.',
+    lender:
+      'You ask for a late fee of {{amount}}: according to you the gear came back {{late}} late. The dispute decides whether you get it, and how much of it.',
+  },
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   identityAction: 'Verify identity',
   toUnpaid: 'Show my unpaid requests',

@@ -130,6 +130,13 @@ export const loaded = {
   /** To a renter who may still object to it. */
   lateFeeToObject:
     'Podľa prenajímateľa ste vec vrátili {{moment}}; za neskoré vrátenie vám vychádza poplatok {{amount}}. Ak čas alebo suma nesedí, napíšte, ako to bolo. Kým nerozhodneme, nestrhneme nič.',
+  /** In a dispute that is not decided. */
+  askedLateFee: {
+    renter:
+      'Prenajímateľ žiada poplatok za neskoré vrátenie {{amount}}: vec bola podľa neho späť o {{late}} neskôr. Či ho zaplatíte a koľko z neho, sa rozhodne v spore.',
+    lender:
+      'Žiadate poplatok za neskoré vrátenie {{amount}}: vec bola podľa vás späť o {{late}} neskôr. Či ho dostanete a koľko z neho, sa rozhodne v spore.',
+  },
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   identityAction: 'Overiť totožnosť',
   toUnpaid: 'Zobraziť nezaplatené žiadosti',
