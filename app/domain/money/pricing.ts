@@ -166,6 +166,10 @@ export function extensionQuote(
   return { addedDays, dayPrice: whole.dayPrice, rent, lenderEarnings, ...partsOfRent(rent, lenderEarnings, waiverAmount) };
 }
 
+/** Whether the added days cost the least that is charged for them, because the prices for the whole length would make it no more. */
+export const costsLeast = ({ rent, addedDays }: { rent: number; addedDays: number }): boolean =>
+  rent <= multiply(SMALLEST_ADDED_DAY, addedDays);
+
 function rateAsBooked(booked: BookedCost, { rates, rentalDays }: { rates: ListingRates; rentalDays: number }): DayRate {
   const asBooked: DayRate = { price: booked.dayPrice, earnings: earningsBehind(booked.dayPrice) };
   const listed = rateFor(rates, rentalDays);

@@ -18,6 +18,7 @@ import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { leastAddedInWords } from '#app/i18n/least-added-in-words.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -25,12 +26,13 @@ import { obstacleToApproval } from '#app/modules/bookings/obstacle-to-approval.s
 
 export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ params, viewer, url, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const booking = await findBooking(viewer, id);
   if (booking?.party !== 'lender') throw new AppError('notFound');
   return {
     booking,
+    leastNote: leastAddedInWords(booking.extension, 'lender', t, locale),
     obstacle: await obstacleToApproval(viewer, booking.listing.id, t),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
@@ -54,7 +56,7 @@ export const action = formAction('member', async ({ request, params, url, viewer
 export const meta = pageMeta;
 
 export default function ApproveExtension() {
-  const { booking, obstacle, returnTo, now: at } = useLoaderData<typeof loader>();
+  const { booking, leastNote, obstacle, returnTo, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -78,7 +80,7 @@ export default function ApproveExtension() {
                   },
                   {
                     label: t('requestAnswer.extension.earnings'),
-                    note: t('requestAnswer.extension.earningsNote'),
+                    note: leastNote ?? t('requestAnswer.extension.earningsNote'),
                     amount: extension.lenderEarnings,
                     kind: 'total',
                   },

@@ -25,6 +25,7 @@ import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { readPayment } from '#app/http/read-payment.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
+import { leastAddedInWords } from '#app/i18n/least-added-in-words.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension, findOpenExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { askForExtension, findExtensionOffer, type ExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
@@ -48,6 +49,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   return {
     booking: before,
     offer,
+    leastNote: leastAddedInWords(offer?.quote ?? before.extension, 'renter', t, locale),
     owed: offer?.whyNot === 'owesMoney' ? await owedByRenter(viewer, t, locale) : [],
     chosen: isChosen ? chosen : usualReturn(before, offer),
     formKey: crypto.randomUUID(),
@@ -214,12 +216,13 @@ interface AddedCostProps {
 }
 
 function AddedCost({ cost, isHeld }: AddedCostProps) {
+  const { leastNote } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const lines: PriceLine[] = [
     {
       label: t('extension.rent', { count: cost.addedDays }),
-      note: t('extension.rentNote', { fee: formatMoney(cents(cost.serviceFee), locale) }),
+      note: leastNote ?? t('extension.rentNote', { fee: formatMoney(cents(cost.serviceFee), locale) }),
       amount: cost.rent,
     },
     ...(cost.waiverAmount > 0 ? [{ label: t('bookings.amounts.waiver'), amount: cost.waiverAmount }] : []),

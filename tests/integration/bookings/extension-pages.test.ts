@@ -13,6 +13,7 @@ import { countWaitingRequests, findBooking, waitingRequests } from '#app/modules
 import { action as approve, loader as approvePage } from '#app/routes/lending/approve-extension.tsx';
 import { action as decline, loader as declinePage } from '#app/routes/lending/decline-extension.tsx';
 import { action as extend, loader as extendPage } from '#app/routes/renting/extend.tsx';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { db } from '#db/client.ts';
 import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
@@ -31,11 +32,11 @@ async function ask(
   route: Route,
   person: Pick<Member, 'id' | 'role'>,
   id: string,
-  { form, query = {} }: { form?: Record<string, string>; query?: Record<string, string> } = {},
+  { form, query = {}, language = 'en' }: { form?: Record<string, string>; query?: Record<string, string>; language?: string } = {},
 ) {
   const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
   const request = new Request(`http://site.invalid/bookings/${id}/extend?${new URLSearchParams(query)}`, {
-    headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Accept-Language': language, Cookie: cookie },
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
   const answer: unknown = await route({ request, params: { id }, context: {} }).catch((thrown: unknown) => thrown);
@@ -81,6 +82,39 @@ it('the renter sees the price first, and is led to the payment by the press that
   expect(await ask(extend, scene.renter, bookingId, { form: { intent: 'withdraw' } })).toMatchObject({ to: `/bookings/${bookingId}` });
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'cancelled_by_renter' });
   expect((await ask(extend, scene.renter, bookingId, { form: { intent: 'withdraw' } })).status).toBe(303);
+});
+
+it('where the prices for the whole length would make it less, both read that the least is charged, and only there', async () => {
+  const scene = await createScene({ desiredEarnings: cents(20_00), desiredEarnings3days: cents(10_00) });
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const choose = async (days: number) => {
+    const { date: day, time } = await laterReturn(bookingId, days);
+    return { day, time };
+  };
+  const LANGUAGES = ['en', 'sk'] as const;
+  const words = (party: 'renter' | 'lender', language: 'en' | 'sk') =>
+    translatorFor(language)(`loaded.leastAdded.${party}`, {
+      least: formatMoneyInSentence(cents(1_00), language),
+      fee: formatMoneyInSentence(cents(4), language),
+    });
+  for (const language of LANGUAGES)
+    expect(await ask(extendPage, scene.renter, bookingId, { query: await choose(1), language })).toMatchObject({
+      page: { offer: { quote: { rent: 1_00 } }, leastNote: words('renter', language) },
+    });
+  expect(await ask(extendPage, scene.renter, bookingId, { query: await choose(3) })).toMatchObject({
+    page: { offer: { quote: { rent: 12_00 } }, leastNote: null },
+  });
+  await extensionAsked(scene, bookingId, 1);
+  for (const language of LANGUAGES) {
+    expect(await ask(extendPage, scene.renter, bookingId, { language })).toMatchObject({ page: { leastNote: words('renter', language) } });
+    expect(await ask(approvePage, scene.lender, bookingId, { language })).toMatchObject({ page: { leastNote: words('lender', language) } });
+  }
+
+  const plain = await createScene();
+  const longer = await confirmed(plain, { period: periodIn(10, 2) });
+  await extensionAsked(plain, longer, 1);
+  expect(await ask(extendPage, plain.renter, longer)).toMatchObject({ page: { leastNote: null } });
+  expect(await ask(approvePage, plain.lender, longer)).toMatchObject({ page: { leastNote: null } });
 });
 
 it('the lender answers from a page of its own, which opening does not do, and sees it among what waits', async () => {

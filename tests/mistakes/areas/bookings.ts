@@ -714,6 +714,14 @@ export const bookings = area(
     ['a fee that was decided is still asked for', 'decideBy !== null && lateFee > 0', 'lateFee > 0'],
     ['the renter reads what the lender asks as an own claim', '`loaded.askedLateFee.${party}`', "'loaded.askedLateFee.lender'"],
   ]),
+  inFile('app/i18n/least-added-in-words.ts', { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'the least is charged' }, [
+    [
+      'the least for an added day is explained by the prices for the whole length',
+      '!cost || !costsLeast(cost)',
+      '!cost || costsLeast(cost)',
+    ],
+    ['the lender of an added day reads of the service fee', '`loaded.leastAdded.${party}`', "'loaded.leastAdded.renter'"],
+  ]),
   inFile('app/modules/bookings/obstacle-to-approval.server.ts', { file: ANSWER, test: 'say beforehand why nothing' }, [
     ['who cannot approve is told so by the press only', 'if (!reason) return null;', 'if (reason !== undefined) return null;'],
     ['a lender with a hidden listing is led to the payouts', "reason === 'listingNotActive' ?", "reason !== 'listingNotActive' ?"],

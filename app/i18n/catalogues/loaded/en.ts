@@ -128,6 +128,13 @@ export const loaded = {
   /** To a renter who may still object to it. */
   lateFeeToObject:
     'The lender says that you brought the gear back {{moment}}; the late fee for that is {{amount}}. If the time or the sum is not right, write what happened. Until we have decided, nothing is charged.',
+  /** Of more days for which the least is charged: in place of how their price came about. */
+  leastAdded: {
+    renter:
+      'At least {{least}} is charged for each added day; by the prices for the whole length it would be no more. {{fee}} of it is the service fee',
+    lender:
+      'At least {{least}} is charged for each added day; by the prices for the whole length it would be no more. Paid out together with the rent',
+  },
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:

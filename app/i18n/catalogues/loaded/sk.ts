@@ -130,6 +130,13 @@ export const loaded = {
   /** To a renter who may still object to it. */
   lateFeeToObject:
     'Podľa prenajímateľa ste vec vrátili {{moment}}; za neskoré vrátenie vám vychádza poplatok {{amount}}. Ak čas alebo suma nesedí, napíšte, ako to bolo. Kým nerozhodneme, nestrhneme nič.',
+  /** Of more days for which the least is charged: in place of how their price came about. */
+  leastAdded: {
+    renter:
+      'Za každý deň navyše účtujeme aspoň {{least}}; podľa cien za celú dĺžku prenájmu by to viac nebolo. Z toho {{fee}} je servisný poplatok',
+    lender:
+      'Za každý deň navyše účtujeme nájomcovi aspoň {{least}}; podľa cien za celú dĺžku prenájmu by to viac nebolo. Vyplatíme spolu s nájomným',
+  },
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:
