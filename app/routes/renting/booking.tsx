@@ -25,6 +25,7 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { existingInWords } from '#app/modules/bookings/existing-in-words.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -43,13 +44,14 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   if (!booking) throw new AppError('notFound');
   const timeline = await findTimeline(viewer, id);
   if (!timeline) throw new AppError('notFound');
+  const existing = url.searchParams.get('existing');
   return data({
     booking: withNotes(booking, t, locale),
     timeline: timelineInWords(timeline, t, locale),
     reviews: await findBookingReviews(viewer, id),
     ofRenter: await reviewsOfRenter(viewer, id, pageNumberIn(url.searchParams.get('reviews'))),
     now: now().toISOString(),
-    existing: url.searchParams.has('existing'),
+    existing: existing === null ? null : existingInWords(booking, existing, t),
     title: t('shell.title', { page: booking.listing.title }),
   });
 });
@@ -103,7 +105,7 @@ export default function Booking() {
       <h1 className="text-2xl">
         {t(booking.isRequest ? 'bookingPage.request' : 'bookingPage.reference', { reference: booking.reference })}
       </h1>
-      {page.existing && <Notice tone="warning">{t('bookingPage.existing')}</Notice>}
+      {page.existing && <Notice tone="warning">{page.existing}</Notice>}
       <BookingCard booking={booking} now={page.now} returnTo={`/bookings/${booking.id}`} isOwnPage>
         {booking.lacksOwnPhone && (
           <p>

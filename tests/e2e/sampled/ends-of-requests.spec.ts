@@ -176,7 +176,7 @@ inEach(SAMPLED, () => {
     await visit(`/product/${id}/checkout`);
     await showPrice(page, t, period);
     await page.getByRole('button', { name: t('checkout.submit') }).click();
-    await expect(page.getByText(t('bookingPage.existing'))).toBeVisible();
+    await expect(page.getByText(t('loaded.existing.same'))).toBeVisible();
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.unpaid'));
     await signInAs(await joinAsRenter());
     await visit(`/product/${id}/checkout`);

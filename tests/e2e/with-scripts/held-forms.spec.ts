@@ -182,8 +182,8 @@ inEach(PHONE_WITH_SCRIPTS, () => {
     await loseAnswers(page);
     await order(page, t);
     await goBack(page, t);
-    await expect(page).toHaveURL(/\/bookings\/[-\w]+\?existing=1$/);
-    await expect(page.getByText(t('bookingPage.existing'))).toBeVisible();
+    await expect(page).toHaveURL(/\/bookings\/[-\w]+\?existing=(deposit|waiver)$/);
+    await expect(page.getByText(t('loaded.existing.same'))).toBeVisible();
     expect(await db().$count(bookingRequests, eq(bookingRequests.listingId, id))).toBe(1);
   });
 

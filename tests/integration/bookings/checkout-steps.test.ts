@@ -159,8 +159,32 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
       expect([status, location]).toEqual([303, expect.stringMatching(/^\/simulators\/checkout\//)]);
     expect(await db().$count(bookingRequests, eq(bookingRequests.listingId, own.listingId))).toBe(1);
     const again = await browser.get(address);
-    expect(again.location).toMatch(/^\/bookings\/[-\w]+\?existing=1$/);
-    expect(readable((await browser.get(again.location)).text)).toContain(sentence('bookingPage.existing'));
+    expect(again.location).toMatch(/^\/bookings\/[-\w]+\?existing=deposit$/);
+    expect(readable((await browser.get(again.location)).text)).toContain(sentence('loaded.existing.same'));
+  });
+
+  it('says of the own request that it has other protection than was chosen now, and has to be cancelled first', async () => {
+    const own = await createScene();
+    const period = periodIn(20, 2);
+    const bookingId = await requested(own, { period, protection: 'waiver' });
+    const browser = await browserOf(site.address, own.renter, lang);
+    const order = (protection_type: string) => addressOf({ ...fieldsOf(period), protection_type }, own.listingId);
+    const said = async (location: string) => {
+      expect(location).toMatch(`/bookings/${bookingId}?existing=`);
+      const text = readable((await browser.get(location)).text);
+      expect(text).toContain(sentence('loaded.existing.same'));
+      return text.includes(sentence('loaded.existing.waiver'));
+    };
+    const form = new URLSearchParams({ ...fieldsOf(period), protection_type: 'deposit', form_key: randomUUID() });
+    expect(await said((await browser.get(order('deposit'))).location)).toBe(true);
+    expect(await said((await browser.post(order('deposit'), form)).location)).toBe(true);
+    expect(await said((await browser.get(order('waiver'))).location)).toBe(false);
+    await pay(own, bookingId);
+    await runDueWork();
+    expect(await said((await browser.get(order('deposit'))).location)).toBe(true);
+    await actOnBooking(own.lender, bookingId, 'approve');
+    await runDueWork();
+    expect(await said((await browser.get(order('deposit'))).location)).toBe(false);
   });
 
   it('names an own request for other dates that is in the way, and leads to cancelling it and back to the order', async () => {

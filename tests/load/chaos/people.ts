@@ -79,7 +79,7 @@ async function requestDates(renter: PlainBrowser, listing: string, diary: Diary,
   await think();
   diary.tried.add(key);
   const answer = await ask(() => renter.post(checkout, { ...order, form_key: key }));
-  if (answer.status === 409 || answer.location.includes('existing=1')) {
+  if (answer.status === 409 || answer.location.includes('existing=')) {
     diary.refused += 1;
     return null;
   }

@@ -722,6 +722,18 @@ export const bookings = area(
     ],
     ['the lender of an added day reads of the service fee', '`loaded.leastAdded.${party}`', "'loaded.leastAdded.renter'"],
   ]),
+  inFile(
+    'app/modules/bookings/existing-in-words.ts',
+    { file: 'tests/integration/bookings/checkout-steps.test.ts', test: 'other protection than' },
+    [
+      [
+        'an earlier request is said to have other protection where it has the same',
+        'one === chosen && one !== protectionType',
+        'one === chosen',
+      ],
+      ['whoever has booked is told to cancel for other protection', "isOther && status === 'pending_approval' ?", 'isOther ?'],
+    ],
+  ),
   inFile('app/modules/bookings/obstacle-to-approval.server.ts', { file: ANSWER, test: 'say beforehand why nothing' }, [
     ['who cannot approve is told so by the press only', 'if (!reason) return null;', 'if (reason !== undefined) return null;'],
     ['a lender with a hidden listing is led to the payouts', "reason === 'listingNotActive' ?", "reason !== 'listingNotActive' ?"],

@@ -12,7 +12,6 @@ export const bookingPage = {
     toCome: 'To come: {{moment}}',
     atTheLatest: 'To come: {{moment}} at the latest',
   },
-  existing: 'You have already requested this item for these dates.',
   reviews: {
     title: 'Reviews',
     own: 'Your review',

@@ -14,7 +14,6 @@ export const bookingPage = {
     toCome: 'Nasleduje: {{moment}}',
     atTheLatest: 'Nasleduje: najneskôr {{moment}}',
   },
-  existing: 'O túto vec ste na tento termín už požiadali.',
   reviews: {
     title: 'Hodnotenia',
     own: 'Vaše hodnotenie',

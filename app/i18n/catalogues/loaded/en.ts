@@ -48,6 +48,14 @@ export const loaded = {
   },
   home: 'Karavana: rent outdoor gear from people near you',
   pictureOf: '{{title}}, picture {{number}}',
+  /** To whom the checkout leads back to an earlier request; and what that one has, where other protection was chosen now. */
+  existing: {
+    same: 'You have already requested this item for these dates.',
+    waiver:
+      'This request has the damage waiver, not the deposit that you have chosen now. That cannot be changed: to have the deposit, cancel this request first, which costs nothing, and then ask again.',
+    deposit:
+      'This request has the deposit, not the damage waiver that you have chosen now. That cannot be changed: to have the waiver, cancel this request first, which costs nothing, and then ask again.',
+  },
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
   ownDates: {
     same: {

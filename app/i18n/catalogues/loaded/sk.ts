@@ -50,6 +50,14 @@ export const loaded = {
   },
   home: 'Karavana: požičajte si výbavu do prírody od ľudí z okolia',
   pictureOf: '{{title}}, obrázok {{number}}',
+  /** To whom the checkout leads back to an earlier request; and what that one has, where other protection was chosen now. */
+  existing: {
+    same: 'O túto vec ste na tento termín už požiadali.',
+    waiver:
+      'V tejto žiadosti máte obmedzenie zodpovednosti za škodu, nie kauciu, ktorú ste vybrali teraz. Zmeniť sa to nedá: ak chcete kauciu, túto žiadosť najprv zrušte (nič to nestojí) a potom požiadajte znova.',
+    deposit:
+      'V tejto žiadosti máte kauciu, nie obmedzenie zodpovednosti za škodu, ktoré ste vybrali teraz. Zmeniť sa to nedá: ak chcete obmedzenie zodpovednosti, túto žiadosť najprv zrušte (nič to nestojí) a potom požiadajte znova.',
+  },
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
   ownDates: {
     same: {

@@ -40,7 +40,7 @@ export const action = formAction('anyone', async ({ request, params, viewer, loc
   // why: a listing that is gone has no page that could show the form again.
   if (!outcome.ok && outcome.reason === 'listingUnavailable') throw gone(t('formErrors.checkout.listingUnavailable'));
   if (!outcome.ok) return refuseForm(t, submission, refusal(outcome.reason));
-  if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=1`, 303);
+  if (outcome.requested === 'byAnotherForm') throw redirect(`/bookings/${outcome.bookingId}?existing=${protection}`, 303);
   throw await (outcome.made ? goToFirstPayment(viewer, outcome.made) : goToPayment(viewer, outcome.bookingId));
 });
 

@@ -45,7 +45,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
   if (isOrder && viewer) {
     const found = await findRequestFor(viewer, id, period);
     if (found === 'ofOthers') problem = 'datesTaken';
-    else if (found?.isSame) throw redirect(`/bookings/${found.bookingId}?existing=1`, 303);
+    else if (found?.isSame) throw redirect(`/bookings/${found.bookingId}?existing=${chosen.protection}`, 303);
     else if (found) problem = 'ownDatesInTheWay';
     else if (overdueUntil && compareMoments(period.pickup, overdueUntil) <= 0) problem = 'gearOverdue';
     isOrder = problem === null && viewer.isIdentityVerified && owed.length === 0;
