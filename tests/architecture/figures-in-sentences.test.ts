@@ -173,7 +173,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'formErrors.record.codeRequired': [CODE_DIGITS],
   'formErrors.record.codeTooMany': [HANDOVER_CODE_SECONDS / 3600],
   'conditionRecord.photosHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
-  'conditionRecord.disputeHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
+  'disputes.photosHelp': [MAX_PICTURE_BYTES / 1024 ** 2, MAX_BOOKING_PHOTOS],
   'conditionRecord.textHelp': [NOTE_LIMITS.longest],
   'formErrors.record.textTooLong': [NOTE_LIMITS.longest],
   'formErrors.record.tooManyPhotos': [MAX_BOOKING_PHOTOS],

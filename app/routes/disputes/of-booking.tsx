@@ -219,8 +219,8 @@ function StatementForm({ label, submit, begun }: { label: string; submit: string
           <TextArea field={text} label={label} help={t('disputes.statementHelp')} rows={8} required />
           <FileField
             field={photos}
-            label={t('conditionRecord.dispute')}
-            help={t('conditionRecord.disputeHelp')}
+            label={t('disputes.photos')}
+            help={t('disputes.photosHelp')}
             multiple
             accept="image/jpeg,image/png,image/webp"
             optional

@@ -32,7 +32,7 @@ export const bankDispute = {
     number: 'Number at the provider',
   },
   answer: 'Answer the bank in the payment provider’s dashboard, by {{moment}} at the latest. Without an answer the renter is given right.',
-  answerLate: 'The time to answer the bank was over on {{moment}}. It decides without an answer.',
+  answerLate: 'The time to answer the bank ended on {{moment}}. Without an answer, the bank decides for the renter.',
   waits: 'Until the bank has decided, nothing goes out of this charge: refunds and payouts wait.',
   lost: 'The bank has given the money to the renter. What was still due of it is neither refunded nor paid out.',
 } as const;

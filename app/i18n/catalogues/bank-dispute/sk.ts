@@ -34,7 +34,7 @@ export const bankDispute = {
     number: 'Číslo u poskytovateľa',
   },
   answer: 'Banke odpovedzte v administrácii poskytovateľa platieb, najneskôr {{moment}}. Bez odpovede dá banka za pravdu nájomcovi.',
-  answerLate: 'Čas na odpoveď banke uplynul {{moment}}. Banka rozhodne aj bez nej.',
+  answerLate: 'Čas na odpoveď banke uplynul {{moment}}. Ak sme neodpovedali, banka dá za pravdu nájomcovi.',
   waits: 'Kým banka nerozhodne, z tejto platby nič neodíde: vrátenie peňazí aj výplata počkajú.',
   lost: 'Banka dala peniaze nájomcovi. Čo sa z nich ešte malo vrátiť alebo vyplatiť, už neodíde.',
 } satisfies SlovakFor<typeof english>;

@@ -33,15 +33,15 @@ export const bookingNotes = {
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
   gearStillOut: {
     renter:
-      'The renter before has not brought the gear back yet, so it may be late. Your booking stands. If you do not get the gear at the pickup, report it here.',
+      'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report it here.',
     lender:
-      'The renter before has not brought the gear back yet, and this booking waits for it. Please let the renter know how things stand.',
+      'As far as we know, the gear is not back from the previous rental yet, and this booking waits for it. If you have it, confirm the return. If not, please tell the next renter when to expect it.',
   },
   bankDecides: {
     renter:
       'Your bank asks us for the payment of this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',
     whole:
-      'Your bank asks us for the payment of this booking back. You get all of it in any case: from your bank, or from us once your bank has decided.',
+      'Your bank asks us for the payment of this booking back. You get all of it back in any case: from your bank or, if it decides against you, from us.',
     lender: 'The renter’s bank asks us for the payment of this booking back. Until it has decided, your payout waits.',
   },
   holdRenewal: {

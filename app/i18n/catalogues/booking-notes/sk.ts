@@ -36,13 +36,14 @@ export const bookingNotes = {
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
   gearStillOut: {
     renter:
-      'Predchádzajúci nájomca výbavu zatiaľ nevrátil, preto môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',
-    lender: 'Predchádzajúci nájomca výbavu zatiaľ nevrátil a táto rezervácia ju čaká. Dajte, prosím, nájomcovi vedieť, ako to vyzerá.',
+      'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',
+    lender:
+      'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu a táto rezervácia na ňu čaká. Ak ju už máte, potvrďte vrátenie. Ak nie, dajte, prosím, ďalšiemu nájomcovi vedieť, kedy ju dostane.',
   },
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',
     whole:
-      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete v každom prípade: od banky, alebo od nás, keď banka rozhodne.',
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete späť v každom prípade: od banky, a ak vám ju neprizná, od nás.',
     lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',
   },
   holdRenewal: {

@@ -15,6 +15,4 @@ export const conditionRecord = {
   text: 'Note about the condition',
   textHelp: 'At most 1000 characters: scratches, missing parts, what works.',
   submit: 'Add photos and note',
-  dispute: 'Photos',
-  disputeHelp: 'JPEG, PNG or WebP, at most 5 MB each and 10 in all. The other side and our team see them.',
 } as const;

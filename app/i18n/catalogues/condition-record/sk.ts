@@ -17,6 +17,4 @@ export const conditionRecord = {
   text: 'Poznámka k stavu',
   textHelp: 'Najviac 1000 znakov: škrabance, čo chýba, čo funguje.',
   submit: 'Pridať fotky a poznámku',
-  dispute: 'Fotky',
-  disputeHelp: 'JPEG, PNG alebo WebP, každá najviac 5 MB a spolu najviac 10. Uvidí ich druhá strana a náš tím.',
 } satisfies SlovakFor<typeof english>;

@@ -1,4 +1,6 @@
 export const disputes = {
+  photos: 'Photos',
+  photosHelp: 'JPEG, PNG or WebP, at most 5 MB each and 10 in all. The other side and our team see them.',
   title: {
     open: 'Report a problem',
     objection: 'Object to the late fee',

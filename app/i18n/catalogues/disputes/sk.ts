@@ -2,6 +2,8 @@ import type { SlovakFor } from '#app/i18n/catalogues/slovak-for.ts';
 import type { disputes as english } from './en.ts';
 
 export const disputes = {
+  photos: 'Fotky',
+  photosHelp: 'JPEG, PNG alebo WebP, každá najviac 5 MB a spolu najviac 10. Uvidí ich druhá strana a náš tím.',
   title: {
     open: 'Nahlásiť problém',
     objection: 'Namietať proti poplatku za neskoré vrátenie',

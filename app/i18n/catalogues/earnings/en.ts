@@ -28,7 +28,7 @@ export const earnings = {
   paidAt: 'Paid {{moment}}',
   underWay: 'Under way',
   waits: {
-    account: 'Waits for your account: in your profile, add what the payment provider asks of you',
+    account: 'Cannot be sent yet: in your profile, add what the payment provider still needs from you',
     bank: 'Waits for the renter’s bank to decide whether to give the payment back',
     refund: 'Under way; a part is going back to the renter',
     lessThanAsked: 'Under way; less, as money went back to the renter',

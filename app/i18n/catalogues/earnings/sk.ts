@@ -30,7 +30,7 @@ export const earnings = {
   paidAt: 'Vyplatené {{moment}}',
   underWay: 'Prebieha',
   waits: {
-    account: 'Čaká na váš účet: v profile doplňte, čo od vás žiada poskytovateľ platieb',
+    account: 'Zatiaľ sa nedá poslať: v profile doplňte, čo od vás ešte potrebuje poskytovateľ platieb',
     bank: 'Čaká, kým banka nájomcu rozhodne, či platbu vráti',
     refund: 'Prebieha; časť peňazí sa práve vracia nájomcovi',
     lessThanAsked: 'Prebieha; nižšia, lebo peniaze sa vrátili nájomcovi',

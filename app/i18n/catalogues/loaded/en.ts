@@ -37,13 +37,13 @@ export const loaded = {
       action: 'Change the status of the listing',
     },
     cannotBePaid: {
-      text: 'You cannot be paid right now, so this cannot be approved. Please finish the payout setup in your profile first.',
+      text: 'Your payouts are not fully set up, so you cannot approve this yet. Please finish the payout setup in your profile first.',
       action: 'To my profile',
     },
   },
   /** To whoever reviews after the other side has. */
   secondReview: {
-    title: 'The other side has already written',
+    title: 'The other side has already reviewed you',
     text: 'As soon as you send yours, both reviews are published. Neither can be changed afterwards.',
   },
   home: 'Karavana: rent outdoor gear from people near you',
@@ -52,9 +52,9 @@ export const loaded = {
   existing: {
     same: 'You have already requested this item for these dates.',
     waiver:
-      'This request has the damage waiver, not the deposit that you have chosen now. That cannot be changed: to have the deposit, cancel this request first, which costs nothing, and then ask again.',
+      'This request has the damage waiver, not the deposit you have just chosen. This cannot be changed: if you want the deposit, cancel this request first, which costs nothing, and then ask again.',
     deposit:
-      'This request has the deposit, not the damage waiver that you have chosen now. That cannot be changed: to have the waiver, cancel this request first, which costs nothing, and then ask again.',
+      'This request has the deposit, not the damage waiver you have just chosen. This cannot be changed: if you want the waiver, cancel this request first, which costs nothing, and then ask again.',
   },
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
   ownDates: {
@@ -139,16 +139,16 @@ export const loaded = {
   /** Of more days for which the least is charged: in place of how their price came about. */
   leastAdded: {
     renter:
-      'At least {{least}} is charged for each added day; by the prices for the whole length it would be no more. {{fee}} of it is the service fee',
+      'The lowest price, {{least}} for each added day: by the prices for the whole length it would be no more; {{fee}} of the total is the service fee',
     lender:
-      'At least {{least}} is charged for each added day; by the prices for the whole length it would be no more. Paid out together with the rent',
+      'The renter pays the lowest price, {{least}} for each added day: by the prices for the whole length it would be no more; paid out together with the rent',
   },
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:
-      'The lender asks for a late fee of {{amount}}: according to the lender the gear came back {{late}} late. The dispute decides whether you pay it, and how much of it.',
+      'The lender asks for a late fee of {{amount}}: according to the lender the gear came back {{late}} late. The dispute decides whether you pay it and how much.',
     lender:
-      'You ask for a late fee of {{amount}}: according to you the gear came back {{late}} late. The dispute decides whether you get it, and how much of it.',
+      'You ask for a late fee of {{amount}}: you said that the gear came back {{late}} late. The dispute decides whether you get it and how much.',
   },
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   identityAction: 'Verify identity',

@@ -35,18 +35,18 @@ export const loaded = {
   /** Why a request, or more days, cannot be approved now. */
   notApprovable: {
     listingNotActive: {
-      text: 'Vaša ponuka nie je aktívna, preto teraz nemožno nič schváliť. Najprv ju, prosím, znova zobrazte.',
+      text: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju, prosím, znova zobrazte.',
       action: 'Zmeniť stav ponuky',
     },
     cannotBePaid: {
-      text: 'Momentálne vám nemôžeme nič vyplatiť, preto teraz nemožno nič schváliť. Najprv, prosím, dokončite v profile nastavenie výplat.',
+      text: 'Vyplácanie nemáte dokončené, preto to zatiaľ nemôžete schváliť. Najprv, prosím, dokončite nastavenie vyplácania v profile.',
       action: 'Prejsť do profilu',
     },
   },
   /** To whoever reviews after the other side has. */
   secondReview: {
     title: 'Druhá strana vás už ohodnotila',
-    text: 'Hneď ako svoje hodnotenie odošlete, zverejníme obe naraz. Potom sa už ani jedno nedá zmeniť.',
+    text: 'Hneď ako svoje hodnotenie odošlete, zverejníme obe naraz. Potom sa už ani jedno nebude dať zmeniť.',
   },
   home: 'Karavana: požičajte si výbavu do prírody od ľudí z okolia',
   pictureOf: '{{title}}, obrázok {{number}}',
@@ -54,9 +54,9 @@ export const loaded = {
   existing: {
     same: 'O túto vec ste na tento termín už požiadali.',
     waiver:
-      'V tejto žiadosti máte obmedzenie zodpovednosti za škodu, nie kauciu, ktorú ste vybrali teraz. Zmeniť sa to nedá: ak chcete kauciu, túto žiadosť najprv zrušte (nič to nestojí) a potom požiadajte znova.',
+      'V tejto žiadosti máte obmedzenie zodpovednosti za škodu, nie kauciu, ktorú ste si vybrali teraz. Zmeniť sa to nedá: ak chcete kauciu, túto žiadosť najprv zrušte (nič to nestojí) a potom požiadajte znova.',
     deposit:
-      'V tejto žiadosti máte kauciu, nie obmedzenie zodpovednosti za škodu, ktoré ste vybrali teraz. Zmeniť sa to nedá: ak chcete obmedzenie zodpovednosti, túto žiadosť najprv zrušte (nič to nestojí) a potom požiadajte znova.',
+      'V tejto žiadosti máte kauciu, nie obmedzenie zodpovednosti za škodu, ktoré ste si vybrali teraz. Zmeniť sa to nedá: ak chcete obmedzenie zodpovednosti, túto žiadosť najprv zrušte (nič to nestojí) a potom požiadajte znova.',
   },
   /** The reader's own request or booking that takes some of the chosen dates, and of exactly those. */
   ownDates: {
@@ -141,16 +141,16 @@ export const loaded = {
   /** Of more days for which the least is charged: in place of how their price came about. */
   leastAdded: {
     renter:
-      'Za každý deň navyše účtujeme aspoň {{least}}; podľa cien za celú dĺžku prenájmu by to viac nebolo. Z toho {{fee}} je servisný poplatok',
+      'Najnižšia cena, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by to nebolo viac; z celej sumy je {{fee}} servisný poplatok',
     lender:
-      'Za každý deň navyše účtujeme nájomcovi aspoň {{least}}; podľa cien za celú dĺžku prenájmu by to viac nebolo. Vyplatíme spolu s nájomným',
+      'Nájomca platí najnižšiu cenu, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by to nebolo viac; vyplatíme spolu s nájomným',
   },
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:
-      'Prenajímateľ žiada poplatok za neskoré vrátenie {{amount}}: vec bola podľa neho späť o {{late}} neskôr. Či ho zaplatíte a koľko z neho, sa rozhodne v spore.',
+      'Prenajímateľ žiada poplatok {{amount}} za neskoré vrátenie: podľa neho ste vec vrátili o {{late}} neskôr, než bolo dohodnuté. O tom, či a koľko z neho zaplatíte, sa rozhodne v spore.',
     lender:
-      'Žiadate poplatok za neskoré vrátenie {{amount}}: vec bola podľa vás späť o {{late}} neskôr. Či ho dostanete a koľko z neho, sa rozhodne v spore.',
+      'Žiadate poplatok {{amount}} za neskoré vrátenie: uviedli ste, že vec bola späť o {{late}} neskôr, než bolo dohodnuté. O tom, či a koľko z neho dostanete, sa rozhodne v spore.',
   },
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   identityAction: 'Overiť totožnosť',

@@ -25,8 +25,8 @@ export const mail = {
     decideBy: 'Decide by',
     bankAsks: 'The bank asks for',
     rating: 'Stars',
-    reviewText: 'The review',
-    reporterSays: 'In the words of who reported it',
+    reviewText: 'Review',
+    reporterSays: 'What the reporter says',
     lateFeeTaken: 'Late return fee',
     lateFeeToLender: 'Late return fee, which we send you as soon as it is taken',
     disputeTextOwn: 'Your statement',
@@ -467,7 +467,7 @@ export const mail = {
   },
   bankDecides: {
     renter: 'decided by your bank, which asks us for the payment back',
-    whole: 'all of it; from your bank, or from us once your bank has decided',
+    whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
     toRenter: 'decided by the renter’s bank, which asks us for the payment back',
   },
@@ -498,7 +498,7 @@ export const mail = {
   },
   claimChargedForLender: {
     subject: 'Charged to the renter’s card: “{{title}}”',
-    lead: 'What the renter ({{renterName}}) had to pay you besides after this rental was charged to the card. We will send the money to your account.',
+    lead: 'The amount that the renter ({{renterName}}) still owed you after this rental was charged to the card. We will send the money to your account.',
     action: 'Open the booking',
   },
   claimPaidForRenter: {
@@ -601,9 +601,9 @@ export const mail = {
     lead: {
       paid: 'The rental is finished and we will send your earnings to your account. Thank you! For 14 days you and the renter can review each other.',
       withBank:
-        'The rental is finished. Your payout waits until the renter’s bank has decided whether it gives the payment back. For 14 days you and the renter can review each other.',
+        'The rental is finished. Your payout waits until the renter’s bank has decided whether to refund the renter. For 14 days you and the renter can review each other.',
       untaken:
-        'The rental is over. You said that nobody picked up the gear, and the renter did not object; so the agreed earnings are yours.',
+        'The rental is over. You said that nobody picked up the gear, and the renter did not object, so the agreed earnings are yours.',
       nothing:
         'The rental is finished. The whole payment was refunded to the renter, so there is nothing left to pay out to you. For 14 days you and the renter can review each other.',
     },
@@ -623,18 +623,18 @@ export const mail = {
     action: 'Show the dispute',
   },
   payoutWaits: {
-    subject: 'A payout waits for your account: “{{title}}”',
-    lead: 'We cannot send you the earnings from this rental yet: the payment provider still needs something from you. Please add it on your profile page, where it speaks of payouts. The payout then leaves by itself.',
+    subject: 'We cannot send your payout yet: “{{title}}”',
+    lead: 'We cannot send you the earnings from this rental yet: the payment provider still needs something from you. Please add it in your profile, under Payouts. We then send the payout automatically.',
     action: 'Open the profile',
   },
   reviewReported: {
     subject: 'A review was reported',
-    lead: 'Somebody has reported a review that is published. Please have a look at it.',
+    lead: 'Somebody has reported a published review. Please have a look at it.',
     action: 'Show the booking',
   },
   bankAsks: {
     subject: 'A bank asks for a payment back: “{{title}}”',
-    lead: 'The renter’s bank asks us for the payment of this rental back. Answer it in the payment provider’s dashboard; without an answer it decides for the renter. Until it has decided, nothing goes out of the payment.',
+    lead: 'The renter’s bank asks us for a payment on this rental back. Answer the bank in the payment provider’s dashboard; without an answer it decides for the renter. Until it has decided, nothing goes out of this payment.',
     action: 'Show the booking',
   },
   disputeWaits: {

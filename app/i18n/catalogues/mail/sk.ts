@@ -28,7 +28,7 @@ export const mail = {
     bankAsks: 'Banka žiada',
     rating: 'Počet hviezdičiek',
     reviewText: 'Hodnotenie',
-    reporterSays: 'Čo k tomu píše',
+    reporterSays: 'Čo píše ten, kto ho nahlásil',
     lateFeeTaken: 'Poplatok za neskoré vrátenie',
     lateFeeToLender: 'Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme',
     disputeTextOwn: 'Vaše vyjadrenie',
@@ -195,7 +195,7 @@ export const mail = {
   },
   requestCancelledForLender: {
     subject: 'Žiadosť zrušená: „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) žiadosť zrušil skôr, než bola schválená. Termín je opäť voľný.',
+    lead: 'Nájomca ({{renterName}}) zrušil žiadosť ešte pred schválením. Termín je opäť voľný.',
     action: 'Otvoriť žiadosti',
   },
   cancelledByRenterForLender: {
@@ -469,7 +469,7 @@ export const mail = {
   },
   bankDecides: {
     renter: 'určí vaša banka, ktorá od nás žiada platbu späť',
-    whole: 'celú sumu; pošle vám ju vaša banka, alebo my, keď banka rozhodne',
+    whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: 'určí banka nájomcu, ktorá od nás žiada platbu späť',
   },
@@ -607,8 +607,8 @@ export const mail = {
     lead: {
       paid: 'Prenájom je ukončený a zárobok vám pošleme na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
       withBank:
-        'Prenájom je ukončený. Výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
-      untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol; preto vám dohodnutý zárobok patrí.',
+        'Prenájom je ukončený. Vaša výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol. Dohodnutý zárobok je preto váš.',
       nothing:
         'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     },
@@ -628,18 +628,18 @@ export const mail = {
     action: 'Zobraziť spor',
   },
   payoutWaits: {
-    subject: 'Výplata čaká na váš účet: „{{title}}“',
-    lead: 'Zárobok z tohto prenájmu vám zatiaľ nemôžeme poslať: poskytovateľ platieb od vás ešte niečo potrebuje. Doplňte to, prosím, na stránke profilu v časti o vyplácaní. Výplata potom odíde sama.',
+    subject: 'Výplatu zatiaľ nemôžeme poslať: „{{title}}“',
+    lead: 'Zárobok z tohto prenájmu vám zatiaľ nemôžeme poslať: poskytovateľ platieb od vás ešte niečo potrebuje. Doplňte to, prosím, vo svojom profile v časti Vyplácanie. Výplatu potom pošleme automaticky.',
     action: 'Otvoriť profil',
   },
   reviewReported: {
     subject: 'Nahlásené hodnotenie',
-    lead: 'Niekto nahlásil hodnotenie, ktoré je zverejnené. Pozrite sa naň, prosím.',
+    lead: 'Niekto nahlásil zverejnené hodnotenie. Pozrite sa naň, prosím.',
     action: 'Zobraziť rezerváciu',
   },
   bankAsks: {
     subject: 'Banka žiada platbu späť: „{{title}}“',
-    lead: 'Banka nájomcu od nás žiada platbu za tento prenájom späť. Odpovedzte jej v administrácii poskytovateľa platieb; bez odpovede dá za pravdu nájomcovi. Kým nerozhodne, z platby nič neodíde.',
+    lead: 'Banka nájomcu od nás žiada späť platbu k tomuto prenájmu. Odpovedzte jej v administrácii poskytovateľa platieb; bez odpovede dá banka za pravdu nájomcovi. Kým banka nerozhodne, z tejto platby nič neodíde.',
     action: 'Zobraziť rezerváciu',
   },
   disputeWaits: {

@@ -22,7 +22,7 @@ export const receipt = {
     extension: 'Charged to the card for the extension',
     refund: 'Given back to the card',
     refundPending: 'On its way back to the card',
-    refundWaits: 'To go back once the bank has decided',
+    refundWaits: 'Refund that waits for the bank’s decision',
   },
   since: 'since {{moment}}',
   paid: 'Charged in all, less what was given back',

@@ -24,7 +24,7 @@ export const receipt = {
     extension: 'Strhnuté z karty za predĺženie',
     refund: 'Vrátené na kartu',
     refundPending: 'Vracia sa na kartu',
-    refundWaits: 'Má sa vrátiť, keď rozhodne banka',
+    refundWaits: 'Vrátenie čaká na rozhodnutie banky',
   },
   since: 'od {{moment}}',
   paid: 'Strhnuté celkovo po odpočítaní vrátených súm',
