@@ -21,7 +21,7 @@ function expected(state: PaymentState, status: BookingStatus, event: HoldEvent):
   if (event === 'deposit_held' && isKept && isComing) return ['authorized', 'held'];
   if (event === 'deposit_refused' && isKept && state === 'scheduled') return ['open', 'action_required'];
   if (event === 'deposit_dropped' && isComing) return ['canceled', 'none'];
-  if (event === 'deposit_lapsed' && isKept && state === 'authorized') return ['canceled', 'failed'];
+  if (event === 'deposit_lapsed' && isKept && state === 'authorized') return ['canceled', 'scheduled'];
   if (event === 'deposit_released' && state === 'authorized') return ['canceled', 'released'];
   if (event === 'deposit_captured' && state === 'authorized') return ['captured', 'captured'];
   if (event === 'deposit_given_back' && (isComing || state === 'authorized')) return ['captured', 'released'];
@@ -64,7 +64,8 @@ describe('what a booking says of its deposit', () => {
     ['of the older one when the next is in place', 'deposit_released', ['authorized'], 'active', 'held', 'held'],
     ['of one that lapsed after the next came', 'deposit_lapsed', ['authorized'], 'active', 'held', 'held'],
     ['of one that lapsed while the next waits for the card', 'deposit_lapsed', ['open'], 'active', 'held', 'action_required'],
-    ['of one that lapsed with nothing after it', 'deposit_lapsed', ['scheduled'], 'active', 'held', 'failed'],
+    ['of one that lapsed during the rental: the next one is placed', 'deposit_lapsed', [], 'active', 'held', 'scheduled'],
+    ['of one that lapsed during a dispute, the next one being placed', 'deposit_lapsed', ['scheduled'], 'disputed', 'held', 'scheduled'],
     ['of one that lapsed before the pickup: the next one is placed', 'deposit_lapsed', [], 'confirmed', 'held', 'scheduled'],
     ['of one that was charged by hand before the pickup', 'deposit_given_back', [], 'confirmed', 'held', 'scheduled'],
     [
@@ -83,6 +84,7 @@ describe('what a booking says of its deposit', () => {
     ['of a renewal dropped after that', 'deposit_dropped', ['canceled'], 'completed', 'released', 'released'],
     ['of a renewal dropped before that', 'deposit_dropped', ['authorized'], 'completed', 'action_required', 'held'],
     ['of a renewal that was never confirmed', 'deposit_dropped', ['canceled'], 'completed', 'action_required', 'failed'],
+    ['of a renewal that was never placed', 'deposit_dropped', ['canceled'], 'completed', 'scheduled', 'failed'],
     ['of a hold that is charged', 'deposit_captured', ['canceled'], 'completed', 'held', 'captured'],
     ['of one let go after another was charged', 'deposit_released', ['captured'], 'completed', 'captured', 'captured'],
     [

@@ -44,7 +44,8 @@ export const HOLD_TRANSITIONS: readonly HoldTransition[] = [
   row('deposit_refused', ['scheduled'], 'open', 'action_required', HOLD_KEEPING_STATUSES, true),
   // why not `released`: what was never in place cannot have been released
   row('deposit_dropped', ['scheduled', 'open'], 'canceled', 'none', null),
-  row('deposit_lapsed', ['authorized'], 'canceled', 'failed', HOLD_KEEPING_STATUSES),
+  // why not `failed`: the next one is placed at once
+  row('deposit_lapsed', ['authorized'], 'canceled', 'scheduled', HOLD_KEEPING_STATUSES),
   row('deposit_released', ['authorized'], 'canceled', 'released', null),
   row('deposit_captured', ['authorized'], 'captured', 'captured', null),
   row('deposit_captured_in_part', ['authorized'], 'captured', 'partially_captured', null),
@@ -63,7 +64,7 @@ export function decideHold(hold: { state: PaymentState }, booking: { status: Boo
 
 /**
  * What a booking says of its deposit after `change`, when it has `others` besides: one that was charged outweighs all that end, and a hold that is
- * in place one that is gone and one that asks for the card. What lapses before the pickup, or is charged then by hand, is placed again.
+ * in place one that is gone and one that asks for the card. What is charged by hand before the pickup is placed again, as what lapses is.
  */
 export function depositAfter(
   change: HoldTransition,
@@ -76,9 +77,8 @@ export function depositAfter(
   if (has('captured') && booking.depositStatus !== 'held') return booking.depositStatus;
   if (has('authorized')) return 'held';
   if (HOLD_KEEPING_STATUSES.includes(booking.status) && has('open')) return 'action_required';
-  const endsEarly = change.event === 'deposit_lapsed' || change.event === 'deposit_given_back';
-  if (endsEarly && booking.status === 'confirmed') return 'scheduled';
+  if (change.event === 'deposit_given_back' && booking.status === 'confirmed') return 'scheduled';
   const isRenewal = change.event === 'deposit_dropped' && others.length > 0;
   if (!isRenewal) return change.deposit;
-  return booking.depositStatus === 'action_required' ? 'failed' : booking.depositStatus;
+  return booking.depositStatus === 'action_required' || booking.depositStatus === 'scheduled' ? 'failed' : booking.depositStatus;
 }

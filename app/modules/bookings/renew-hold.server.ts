@@ -43,7 +43,7 @@ export async function renewWhenDue(work: Work, paymentId: string, captureBefore:
   await lookAgain(work, hold, lapseSeenAt(captureBefore, at));
 }
 
-/** After a hold that has lapsed before the pickup: the next one at once, unless it is there already and waits for the card. */
+/** After a hold that has lapsed: the next one at once, unless it is there already, to be placed or waiting for the card. */
 export async function replaceLapsed(work: Work, { booking, hold }: Extract<HoldApplied, { ok: true }>): Promise<'placed' | 'asks'> {
   const next = (await unsettledDepositsOf(work.tx, booking.id)).at(-1);
   if (next?.state === 'open') return 'asks';

@@ -108,8 +108,8 @@ async function recordHoldRefusal(paymentId: string, reason: string): Promise<voi
     if (!applied.ok) return;
     const { booking, eventId } = applied;
     await askForDeposit(work, booking, eventId);
-    // why here: gear that changed hands before the pickup is out without a hold from now on, of which nobody has been told
-    const isOutWithout = booking.status === 'confirmed' && booking.depositStatus !== 'held' && !endsWithoutHold(booking);
+    // why here: gear that has changed hands is out without a hold from now on, of which nobody has been told
+    const isOutWithout = booking.depositStatus !== 'held' && !endsWithoutHold(booking);
     if (isOutWithout) await tellOfLapsedHold(work, booking, eventId);
     await noteReminder(work, applied);
     work.wakeAt(applied.booking.startAt);

@@ -22,8 +22,8 @@ export async function renewDeposit(paymentId: string): Promise<void> {
 }
 
 /**
- * The provider has ended a hold that its booking still needs. When no other one is in place, the next one is placed before the pickup (rule B7), or
- * the renter is asked for the card that it waits for; of a rental that goes on without one, both are told.
+ * The provider has ended a hold that its booking still needs. When no other one is in place, the next one is placed (rules B7 and B16). One that waits
+ * for the card already is not tried again: before the pickup the renter is asked once more, and of a rental that goes on without one both are told.
  */
 export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
   await commitWork(async (work) => {
@@ -32,9 +32,8 @@ export async function recordHoldLapse({ id }: BookingPayment): Promise<void> {
     const applied = await applyHoldTransition(work, { paymentId: id, event: 'deposit_lapsed' });
     if (!applied.ok || applied.booking.depositStatus === 'held') return;
     const { booking, eventId } = applied;
-    if (booking.status !== 'confirmed') return tellOfLapsedHold(work, booking, eventId);
     if ((await replaceLapsed(work, applied)) === 'placed') return;
-    await askForDeposit(work, booking, eventId);
+    if (booking.status === 'confirmed') await askForDeposit(work, booking, eventId);
     if (!endsWithoutHold(booking)) await tellOfLapsedHold(work, booking, eventId);
   });
 }

@@ -289,6 +289,81 @@ describe('a hold', () => {
     expect(events.map(({ event }) => event).filter((event) => /lapsed|released/.test(event))).toEqual(['deposit_released']);
   });
 
+  /** From before its renewal until after its end the provider does what `match` says only wrongly; then it is well again for most of a day. */
+  const endedInOutage = async (bookingId: string, match = ''): Promise<void> => {
+    const until = await endOfHold(bookingId);
+    travelTo(until, -25 * HOUR);
+    await setFault('error-500', { match, times: 999 });
+    for (const hours of [24, 12, 0, -2]) {
+      travelTo(until, -hours * HOUR);
+      await runDueWork();
+    }
+    await clearFaults();
+    for (let i = 0; i < 6; i += 1) {
+      letTimePass(2 * HOUR);
+      await runDueWork();
+    }
+  };
+  const holdsOf = (bookingId: string) =>
+    db()
+      .select({ generation: bookingPayments.generation, state: bookingPayments.state })
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.bookingId, bookingId), eq(bookingPayments.purpose, 'deposit')))
+      .orderBy(bookingPayments.generation);
+
+  it.each([
+    ['while the rental runs', 'active', ''],
+    ['in a dispute', 'disputed', ''],
+    ['with its next one not placed yet', 'active', 'POST /v1/payment_intents'],
+  ])(
+    'that ends during an outage of the provider is placed again after it, and nobody is told of a failure (%s)',
+    async (_, status, match) => {
+      const { scene, bookingId } = await running();
+      if (status === 'disputed') expect(await sayInDispute(scene.lender, bookingId, BROKEN)).toMatchObject({ ok: true });
+      await endedInOutage(bookingId, match);
+      expect(await bookingRow(bookingId)).toMatchObject({ status, depositStatus: 'held' });
+      expect(await holdsOf(bookingId)).toEqual([
+        { generation: 1, state: 'canceled' },
+        { generation: 2, state: 'authorized' },
+      ]);
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 1 });
+      for (const person of [scene.renter, scene.lender])
+        expect(await subjectsTo(person.email)).not.toContainEqual(expect.stringMatching(/kauci/i));
+    },
+  );
+
+  it('that ends during an outage, and whose next one the card does not take then, is told to both and asked for once', async () => {
+    const { scene, bookingId } = await running();
+    await bankAsksFromNowOn(bookingId);
+    await endedInOutage(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'action_required' });
+    expect(await holdsOf(bookingId)).toEqual([
+      { generation: 1, state: 'canceled' },
+      { generation: 2, state: 'open' },
+    ]);
+    const about = async (email: string) => (await subjectsTo(email)).filter((subject) => /kauci/i.test(subject)).sort();
+    const ended = 'Blokovanie kaucie sa skončilo: „Kajak na Dunaj“';
+    expect(await about(scene.renter.email)).toEqual([ended, 'Na ďalšiu kauciu potrebujeme vašu kartu: „Kajak na Dunaj“']);
+    expect(await about(scene.lender.email)).toEqual([ended]);
+  });
+
+  it('that could not be placed again until the rental was over counts as ended by the bank', async () => {
+    const { scene, bookingId } = await running();
+    await setFault('error-500', { match: 'POST /v1/payment_intents', times: 9999 });
+    travelTo(await endOfHold(bookingId), HOUR);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'scheduled' });
+    travelTo((await bookingRow(bookingId)).endAt);
+    await actOnBooking(scene.lender, bookingId, 'returned');
+    letTimePass(DAY);
+    await runDueWork();
+    await clearFaults();
+    letTimePass(HOUR);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'failed' });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0 });
+  });
+
   it('that lapses is told to both, and the rental goes on', async () => {
     const { scene, bookingId } = await running();
     await bankAsksFromNowOn(bookingId);

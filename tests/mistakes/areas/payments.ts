@@ -561,6 +561,11 @@ export const payments = area(
       "if ((await replaceLapsed(work, applied)) === 'placed') return;",
       'void replaceLapsed;',
     ],
+    [
+      'a hold that ends during the rental is not placed again',
+      "if ((await replaceLapsed(work, applied)) === 'placed') return;",
+      "if (booking.status === 'confirmed' && (await replaceLapsed(work, applied)) === 'placed') return;",
+    ],
   ]),
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
     ['a hold that is in place is not seen beside one that is gone', "  if (has('authorized')) return 'held';\n", ''],
@@ -584,6 +589,14 @@ export const payments = area(
       'a renewal that came to nothing counts as a first one',
       '  if (!isRenewal) return change.deposit;\n',
       '  if (change) return change.deposit;\n',
+    ],
+    ['a hold that was never placed again is still to come', " || booking.depositStatus === 'scheduled' ? 'failed'", " ? 'failed'"],
+  ]),
+  inFile('app/modules/payments/place-deposit.server.ts', HOLD_RENEWAL, [
+    [
+      'nobody hears during the rental that the card refused the next hold',
+      "const isOutWithout = booking.depositStatus !== 'held'",
+      "const isOutWithout = booking.status === 'confirmed' && booking.depositStatus !== 'held'",
     ],
   ]),
   inFile('app/modules/payments/place-deposit.server.ts', hold, [
