@@ -238,6 +238,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionUnpaid: { opens: 'extend', adds: ['newReturn'] },
   extensionFailedForRenter: { opens: 'booking', adds: ['newReturn'] },
   extensionFailedForLender: { opens: 'booking', adds: ['newReturn'] },
+  extensionNotChargedForRenter: { opens: 'booking', adds: ['newReturn'] },
+  extensionNotChargedForLender: { opens: 'booking', adds: ['newReturn'] },
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
   extensionEndedForRenter: { opens: 'booking' },
   extensionEndedForLender: { opens: 'booking' },

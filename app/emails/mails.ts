@@ -98,6 +98,8 @@ const aboutBooking = z.object({
     })
     .nullable()
     .default(null),
+  /** The agreed return is past when the mail is written. */
+  isReturnPast: z.boolean().default(false),
   /** The code was entered. */
   isHandedOver: z.boolean().default(false),
   /** Of gear that is not back: no code was entered for it, so it may never have been taken. */

@@ -29,6 +29,7 @@ export function leadAboutBooking({
   lateFee,
   refund,
   bankDecides,
+  isReturnPast,
   isHandedOver,
   handoverUnconfirmed,
   holdRenewal: { because, isDisputed },
@@ -50,6 +51,8 @@ export function leadAboutBooking({
   if (kind === 'depositNeedsAction') return `mail.depositNeedsAction.lead.${cardFor}`;
   if (kind === 'depositRenewalNeedsAction') return `mail.depositRenewalNeedsAction.lead.${because}.${cardFor}`;
   if (kind === 'depositLapsed') return `mail.depositLapsed.lead.${isDisputed ? 'dispute' : 'rental'}`;
+  if (kind === 'extensionExpiredForRenter' || kind === 'extensionFailedForRenter')
+    return `mail.${kind}.lead.${isReturnPast ? 'past' : 'ahead'}`;
   return `mail.${kind}.lead`;
 }
 

@@ -68,7 +68,7 @@ const EXPECTED: readonly [ExtensionEvent, ActorKind, ExtensionStatus, ExtensionS
     'approved',
     'auto_cancelled',
     ['payment.release'],
-    ['renter extensionFailedForRenter', 'lender extensionFailedForLender'],
+    ['renter extensionNotChargedForRenter', 'lender extensionNotChargedForLender'],
   ],
   ['extension_declined', 'lender', 'pending_approval', 'declined', ['payment.release'], ['renter extensionDeclined']],
   [

@@ -60,6 +60,8 @@ export const EXTENSION_MAILS = [
   'extensionUnpaid',
   'extensionFailedForRenter',
   'extensionFailedForLender',
+  'extensionNotChargedForRenter',
+  'extensionNotChargedForLender',
   'extensionWithdrawn',
   'extensionEndedForRenter',
   'extensionEndedForLender',
@@ -150,10 +152,11 @@ export const EXTENSION_TRANSITIONS: readonly ExtensionTransition[] = [
     effects: RELEASE,
     notifications: both('extensionFailedForRenter', 'extensionFailedForLender'),
   }),
+  // why mails of its own: what the card refuses is heard before, so it is the provider who has not answered, until after the agreed return
   row('extension_capture_timed_out', ['approved'], 'auto_cancelled', ['system'], {
     deadline: 'captureExpiresAt',
     effects: RELEASE,
-    notifications: both('extensionFailedForRenter', 'extensionFailedForLender'),
+    notifications: both('extensionNotChargedForRenter', 'extensionNotChargedForLender'),
   }),
   row('extension_declined', ['pending_approval'], 'declined', ['lender'], {
     guard: 'answerInTime',

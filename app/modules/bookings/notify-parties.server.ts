@@ -338,6 +338,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
       nobody: isBySilence ? returnedAt : null,
     },
     lateness: null,
+    isReturnPast: now() >= booking.endAt,
     isHandedOver: booking.handedOverAt !== null,
     handoverUnconfirmed: false,
     holdRenewal: { because: 'rental', until: null, isDisputed: false },

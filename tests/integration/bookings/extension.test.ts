@@ -518,6 +518,54 @@ describe('the payment of an extension', () => {
     expect((await subjectsTo(scene.lender.email)).at(-1)).toBe('Platbu za predĺženie prenájmu „Kajak na Dunaj“ sa nepodarilo strhnúť');
   });
 
+  /** A rental that runs, ten minutes before its agreed return: the lender agrees to a day more, and the provider is out of reach. */
+  const agreedInOutage = async () => {
+    const { scene, bookingId } = await running();
+    const { endAt } = await bookingRow(bookingId);
+    travelTo(endAt, -30 * MINUTE);
+    await runDueWork();
+    await extensionAsked(scene, bookingId, 1);
+    letTimePass(20 * MINUTE);
+    await setFault('error-500', { match: '', times: 500 });
+    expect(await answerExtension(scene, bookingId, 'extension_approved')).toEqual({ ok: true });
+    await runDueWork();
+    return { scene, bookingId, endAt };
+  };
+  const toldOfPayment = async ({ email }: Scene['renter']) =>
+    (await mailsTo(email))
+      .filter(({ subject }) => subject.includes('Platbu za predĺženie'))
+      .map(({ text }) => text.replaceAll('\u00a0', ' '));
+
+  it('that the provider could not charge in time is blamed on no card, and the gear is asked back at once', async () => {
+    const { scene, bookingId, endAt } = await agreedInOutage();
+    travelTo(endAt, HOUR + MINUTE);
+    await runDueWork();
+    await clearFaults();
+    letTimePass(HOUR);
+    await expectNothingLeft(bookingId);
+    expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+    const [[toRenter = '', ...again], [toLender = '']] = [await toldOfPayment(scene.renter), await toldOfPayment(scene.lender)];
+    expect(again).toEqual([]);
+    for (const told of [toRenter, toLender]) {
+      expect(told).not.toMatch(/načas|Z vašej karty|Z karty nájomcu/);
+      expect(told).toMatch(/Naďalej platí dohodnutý čas vrátenia, ktorý už uplynul/);
+    }
+    expect(toRenter).toMatch(/vráťte vec, prosím, hneď/);
+    expect(toRenter).toMatch(/Meškanie sa počíta od dohodnutého vrátenia/);
+  });
+
+  it('that the card refuses after the agreed return is no reason to come on time', async () => {
+    const { scene, bookingId, endAt } = await agreedInOutage();
+    travelTo(endAt, 30 * MINUTE);
+    await clearFaults();
+    await providers().payments.cancelIntent((await paymentRow(bookingId, 'extension')).intentId ?? '', randomUUID());
+    await runDueWork();
+    const [told = ''] = await toldOfPayment(scene.renter);
+    expect(told).toContain('Z vašej karty sa nepodarilo strhnúť');
+    expect(told).not.toContain('načas');
+    expect(told).toMatch(/vráťte vec, prosím, hneď/);
+  });
+
   it.each(['error-500', 'error-500-stored', 'drop-answer'] as const)('is charged once, whatever goes wrong at it (%s)', async (fault) => {
     const { scene, bookingId } = await twoDays();
     await extensionAsked(scene, bookingId);

@@ -286,7 +286,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     await finish(scene, bookingId);
     const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'));
-    expect(last?.text).toContain('Výplata čaká, kým banka nájomcu rozhodne');
+    expect(last?.text).toContain('Vaša výplata čaká, kým banka nájomcu rozhodne');
   });
 
   it('leaves a lender’s figures at what is the lender’s already', async () => {

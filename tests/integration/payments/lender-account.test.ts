@@ -140,7 +140,7 @@ describe('a payout', () => {
     await runDueWork();
     const mails = await mailsTo(scene.lender.email);
     expect(mails.map(({ text }) => text).join()).not.toContain('na ceste');
-    expect(mails.filter(({ subject }) => subject.startsWith('Výplata čaká na váš účet'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith('Výplatu zatiaľ nemôžeme poslať'))).toHaveLength(1);
     expect(await allPayoutsOf(scene.lender)).toMatchObject([{ paidAt: null, waitsFor: 'account' }]);
     expect(await profileOf(scene.lender.id)).toMatchObject({ stripePayoutsEnabled: false });
     await takesTransfers(scene.lender, 'active');

@@ -1,6 +1,4 @@
 /** Reviews: blind until both are in or the time is over, then published at once, with ratings that agree with them. */
-import { randomUUID } from 'node:crypto';
-
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -79,6 +79,16 @@ export const bookings = area(
       "eq(bookingPayments.purpose, 'rent')",
     ],
   ]),
+  inFile('app/domain/bookings/extension-transitions.ts', { file: EXTENSION, test: 'is blamed on no card' }, [
+    [
+      'an outage of the provider is blamed on the card',
+      "both('extensionNotChargedForRenter', 'extensionNotChargedForLender')",
+      "both('extensionFailedForRenter', 'extensionFailedForLender')",
+    ],
+  ]),
+  inFile('app/emails/words-of-mail.ts', { file: EXTENSION, test: 'is no reason to come on time' }, [
+    ['who is late already is asked to come on time', "isReturnPast ? 'past' : 'ahead'", "isReturnPast ? 'ahead' : 'ahead'"],
+  ]),
   inFile('app/domain/bookings/extension-transitions.ts', { file: EXTENSION, test: 'meanwhile' }, [
     [
       'nobody hears that an extension ended with its booking',

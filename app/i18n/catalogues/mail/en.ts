@@ -406,7 +406,10 @@ export const mail = {
   },
   extensionExpiredForRenter: {
     subject: 'No answer about the extension: “{{title}}”',
-    lead: '{{lenderName}} has not answered in time. Nothing was charged for the extension; please bring the gear back as agreed.',
+    lead: {
+      ahead: '{{lenderName}} has not answered in time. Nothing was charged for the extension; please bring the gear back as agreed.',
+      past: '{{lenderName}} has not answered in time. Nothing was charged for the extension. The agreed return still counts, and its time has come; please bring the gear back right away.',
+    },
     action: 'Open the booking',
   },
   extensionExpiredForLender: {
@@ -421,12 +424,25 @@ export const mail = {
   },
   extensionFailedForRenter: {
     subject: 'The extension of “{{title}}” could not be charged',
-    lead: 'Your card could not be charged for the extension. The agreed return stays; please bring the gear back as agreed.',
+    lead: {
+      ahead: 'Your card could not be charged for the extension. The agreed return stays; please bring the gear back as agreed.',
+      past: 'Your card could not be charged for the extension. The agreed return still counts, and its time is over; please bring the gear back right away.',
+    },
     action: 'Open the booking',
   },
   extensionFailedForLender: {
     subject: 'The extension of “{{title}}” could not be charged',
     lead: 'The renter’s card could not be charged for the extension. The agreed return stays.',
+    action: 'Open the booking',
+  },
+  extensionNotChargedForRenter: {
+    subject: 'The extension of “{{title}}” could not be charged',
+    lead: '{{lenderName}} agreed to the extension, but our payment service did not answer in time, so the rental is not extended. It was not your card, and you pay nothing for the extension. The agreed return still counts, and its time is over; please bring the gear back right away. Being late counts from the agreed return.',
+    action: 'Open the booking',
+  },
+  extensionNotChargedForLender: {
+    subject: 'The extension of “{{title}}” could not be charged',
+    lead: 'You agreed to the extension, but our payment service did not answer in time, so the rental is not extended; the renter is not to blame. The agreed return still counts, and its time is over. We have asked the renter to bring the gear back right away.',
     action: 'Open the booking',
   },
   extensionEndedForRenter: {

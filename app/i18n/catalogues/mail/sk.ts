@@ -28,7 +28,7 @@ export const mail = {
     bankAsks: 'Banka žiada',
     rating: 'Počet hviezdičiek',
     reviewText: 'Hodnotenie',
-    reporterSays: 'Čo píše ten, kto ho nahlásil',
+    reporterSays: 'Čo píše oznamovateľ',
     lateFeeTaken: 'Poplatok za neskoré vrátenie',
     lateFeeToLender: 'Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme',
     disputeTextOwn: 'Vaše vyjadrenie',
@@ -408,7 +408,10 @@ export const mail = {
   },
   extensionExpiredForRenter: {
     subject: 'Predĺženie bez odpovede: „{{title}}“',
-    lead: 'Prenajímateľ ({{lenderName}}) včas neodpovedal. Za predĺženie sme nič nestrhli; vráťte vec, prosím, ako bolo dohodnuté.',
+    lead: {
+      ahead: 'Prenajímateľ ({{lenderName}}) včas neodpovedal. Za predĺženie sme nič nestrhli; vráťte vec, prosím, ako bolo dohodnuté.',
+      past: 'Prenajímateľ ({{lenderName}}) včas neodpovedal. Za predĺženie sme nič nestrhli. Naďalej platí dohodnutý čas vrátenia, ktorý už nastal; vráťte vec, prosím, hneď.',
+    },
     action: 'Otvoriť rezerváciu',
   },
   extensionExpiredForLender: {
@@ -423,12 +426,25 @@ export const mail = {
   },
   extensionFailedForRenter: {
     subject: 'Platbu za predĺženie prenájmu „{{title}}“ sa nepodarilo strhnúť',
-    lead: 'Z vašej karty sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie; vráťte vec, prosím, načas.',
+    lead: {
+      ahead: 'Z vašej karty sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie; vráťte vec, prosím, načas.',
+      past: 'Z vašej karty sa nepodarilo strhnúť platbu za predĺženie. Naďalej platí dohodnutý čas vrátenia, ktorý už uplynul; vráťte vec, prosím, hneď.',
+    },
     action: 'Otvoriť rezerváciu',
   },
   extensionFailedForLender: {
     subject: 'Platbu za predĺženie prenájmu „{{title}}“ sa nepodarilo strhnúť',
     lead: 'Z karty nájomcu sa nepodarilo strhnúť platbu za predĺženie. Ostáva dohodnuté vrátenie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionNotChargedForRenter: {
+    subject: 'Platbu za predĺženie prenájmu „{{title}}“ sa nepodarilo strhnúť',
+    lead: 'Prenajímateľ ({{lenderName}}) s predĺžením súhlasil, no platobná služba nám včas neodpovedala, preto predĺženie neplatí. Vašou kartou to nebolo a za predĺženie nič neplatíte. Naďalej platí dohodnutý čas vrátenia, ktorý už uplynul; vráťte vec, prosím, hneď. Meškanie sa počíta od dohodnutého vrátenia.',
+    action: 'Otvoriť rezerváciu',
+  },
+  extensionNotChargedForLender: {
+    subject: 'Platbu za predĺženie prenájmu „{{title}}“ sa nepodarilo strhnúť',
+    lead: 'S predĺžením ste súhlasili, no platobná služba nám včas neodpovedala, preto predĺženie neplatí; nájomca za to nemôže. Naďalej platí dohodnutý čas vrátenia, ktorý už uplynul. Nájomcu sme požiadali, aby vec vrátil hneď.',
     action: 'Otvoriť rezerváciu',
   },
   extensionEndedForRenter: {
