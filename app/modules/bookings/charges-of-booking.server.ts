@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
 import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import type { Queryable, Transaction } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
@@ -63,25 +63,25 @@ export async function refundsOf(
  * What is left of a charge. why less what a bank has sent back too: the renter is owed it, and it is given back out of the same charge; what was given
  * by hand since is owed no more.
  */
-export async function keptOf(tx: Transaction, charge: BookingPayment): Promise<Cents> {
-  const left = subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED));
-  return subtract(left, await owedOutOf(tx, charge, left));
+export async function keptOf(on: Queryable, charge: BookingPayment): Promise<Cents> {
+  const left = subtract(charge.capturedAmount, await refundsOf(on, [charge], ASKED));
+  return subtract(left, await owedOutOf(on, charge, left));
 }
 
 /** why the charges before it first: all that pay the total owe one sum together, which is given back once. */
-async function owedOutOf(tx: Transaction, charge: BookingPayment, left: Cents): Promise<Cents> {
-  let owed = cents(Math.max(0, await owedToRenterOf(tx, charge)));
+async function owedOutOf(on: Queryable, charge: BookingPayment, left: Cents): Promise<Cents> {
+  let owed = cents(Math.max(0, await owedToRenterOf(on, charge)));
   if (owed === ZERO) return ZERO;
-  for (const before of isOfTotal(charge) ? await chargesOf(tx, charge.bookingId) : []) {
+  for (const before of isOfTotal(charge) ? await chargesOf(on, charge.bookingId) : []) {
     if (before.id === charge.id) break;
-    const leftBefore = subtract(before.capturedAmount, await refundsOf(tx, [before], ASKED));
-    owed = subtract(owed, await sentBackOf(tx, before, leftBefore, owed));
+    const leftBefore = subtract(before.capturedAmount, await refundsOf(on, [before], ASKED));
+    owed = subtract(owed, await sentBackOf(on, before, leftBefore, owed));
   }
-  return sentBackOf(tx, charge, left, owed);
+  return sentBackOf(on, charge, left, owed);
 }
 
-async function sentBackOf(tx: Transaction, charge: BookingPayment, left: Cents, owed: Cents): Promise<Cents> {
-  return cents(Math.max(0, Math.min(await refundsOf(tx, [charge], ['failed']), left, owed)));
+async function sentBackOf(on: Queryable, charge: BookingPayment, left: Cents, owed: Cents): Promise<Cents> {
+  return cents(Math.max(0, Math.min(await refundsOf(on, [charge], ['failed']), left, owed)));
 }
 
 /** Whether a payment is one of those that pay the booking's total. */
@@ -89,8 +89,8 @@ export const isOfTotalOf = (bookingId: string) =>
   and(eq(bookingPayments.bookingId, bookingId), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]));
 
 /** What the lender is paid by transfers out of charges, without what was taken back; `which` may ask of their payments too. */
-export async function paidOf(tx: Transaction, which: SQL | undefined): Promise<Cents> {
-  const [paid] = await tx
+export async function paidOf(on: Queryable, which: SQL | undefined): Promise<Cents> {
+  const [paid] = await on
     .select({ amount: sum(sql`${transfers.amount} - ${transfers.reversedAmount}`).mapWith(transfers.amount) })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))

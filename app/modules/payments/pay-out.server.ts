@@ -1,23 +1,22 @@
 /** Paying a lender from what a renter was charged. */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
-import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { rentOf } from '#app/domain/money/pricing.ts';
+import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { providers } from '#app/composition.server.ts';
-import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db, type Transaction } from '#db/client.ts';
+import { db } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
-import { chargesOf, isOfTotalOf, keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
+import { chargesOf } from '../bookings/charges-of-booking.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfWaitingPayout } from '../bookings/notify-parties.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { syncPaymentAccount } from './payment-account.server.ts';
+import { leftOf, lesser, payableOf } from './payable.server.ts';
 import { recordPayout } from './record-payout.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
 import { waitForBank } from './wait-for-bank.server.ts';
@@ -82,9 +81,7 @@ async function lowerToWhatIsOwed({ id: transferId, paymentId }: { id: string; pa
     const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId));
     if (!locked || !transfer) throw new Error(`transfer ${transferId} is gone`);
     const { booking, payment } = locked;
-    const left = await leftOf(tx, payment, transferId);
-    const owed = lesser(transfer.amount, isOfTotal(payment) ? await owedOfTotal(tx, booking, transferId) : left);
-    const amount = lesser(owed, left);
+    const { owed, amount } = await payableOf(tx, { transfer, payment, booking });
     if (amount === transfer.amount) return amount;
     const change = amount > ZERO ? { amount } : ({ state: 'unneeded' } as const);
     await tx
@@ -94,24 +91,6 @@ async function lowerToWhatIsOwed({ id: transferId, paymentId }: { id: string; pa
     await payFromOthers(work, payment, subtract(owed, amount));
     return amount > ZERO ? amount : null;
   });
-}
-
-/** Not below zero. */
-const lesser = (one: Cents, other: Cents): Cents => cents(Math.max(ZERO, Math.min(one, other)));
-
-/** Paid, or to be paid. */
-const isWanted = ne(transfers.state, 'unneeded');
-
-/** The lender's share of the booking's total, without what other transfers pay of it. */
-async function owedOfTotal(tx: Transaction, booking: Booking, transferId: string): Promise<Cents> {
-  const besides = await paidOf(tx, and(isOfTotalOf(booking.id), isWanted, ne(transfers.id, transferId)));
-  return subtract(shareOfWhatIsKept({ ...booking, rent: rentOf(booking) }), besides);
-}
-
-/** What a charge can still pay. `transferId`: besides this one. */
-async function leftOf(tx: Transaction, payment: BookingPayment, transferId: string | null): Promise<Cents> {
-  const others = transferId ? ne(transfers.id, transferId) : undefined;
-  return subtract(await keptOf(tx, payment), await paidOf(tx, and(eq(transfers.paymentId, payment.id), isWanted, others)));
 }
 
 async function payFromOthers(work: Work, { id, bookingId }: BookingPayment, missing: Cents): Promise<void> {

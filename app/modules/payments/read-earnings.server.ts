@@ -15,6 +15,7 @@ import { bookingPayments, bookingRequests, ledgerEntries, profiles, refunds, tra
 
 import { bankAsksFor } from '../bookings/bank-disputes-of-booking.server.ts';
 import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
+import { payableOfTotals } from './payable.server.ts';
 import { readComingPayouts, type ComingPayout } from './read-coming-payouts.server.ts';
 
 /**
@@ -47,7 +48,7 @@ export interface Payout {
   id: string;
   /** When the lender was paid; null while that is under way. */
   paidAt: string | null;
-  /** While it is under way, at most what is left of its charge by the books. */
+  /** While it is under way, what it is going to pay of what it asks for. */
   amount: Cents;
   /** Why it is not there yet: the account takes no payouts, the renter's bank asks for the charge back, money goes back to the renter first, or went back since it was asked for. */
   waitsFor: 'account' | 'bank' | 'refund' | 'lessThanAsked' | null;
@@ -198,6 +199,10 @@ function payoutRows(lender: Member, where: SQL | undefined, order: SQL[]) {
 
 async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<Payout[]> {
   const lines = await linesOf(rows.map((row) => row.bookingId));
+  const payable = await payableOfTotals(
+    db(),
+    rows.filter(({ paid }) => paid === null).map((row) => row.bookingId),
+  );
   return rows.map(({ id, paidAt, asked, paid, bookingId, title, startDate, endDate, ...row }) => {
     const at = (paidAt ?? row.askedAt).toISOString();
     // why: a booking has a payout from each of its charges and for each compensation, and what is of one stands with that one alone
@@ -211,8 +216,9 @@ async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<
     const isOfBooks = row.source === 'charge' && !row.isAgain && booked.length > 0;
     const byBooks = cents(Math.max(ZERO, add(ZERO, ...booked.map((line) => line.amount))));
     const isUnderWay = paid === null;
-    const isLess = isUnderWay && isOfBooks && byBooks < asked;
-    const amount = paid ?? (isLess ? byBooks : asked);
+    const willPay = isOfBooks ? (payable.get(id) ?? byBooks) : asked;
+    const isLess = isUnderWay && willPay < asked;
+    const amount = paid ?? (isLess ? willPay : asked);
     const made: EarningLine[] = row.isAgain ? [{ kind: 'again', amount, at }] : booked;
     const missing = subtract(amount, add(ZERO, ...made.map((line) => line.amount)));
     const hasSeveral = isOfTotal(row) && isOfBooks && all.filter((line) => line.kind === 'rent').length > 1;

@@ -514,7 +514,7 @@ export const bookings = area(
   inFile('app/modules/bookings/charges-of-booking.server.ts', strict, [
     [
       'what came back is owed by every charge',
-      'isOfTotal(charge) ? await chargesOf(tx, charge.bookingId) : []',
+      'isOfTotal(charge) ? await chargesOf(on, charge.bookingId) : []',
       '[]',
       { file: ELSEWHERE, test: 'of both charges' },
     ],

@@ -55,7 +55,7 @@ export const payments = area(
   inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'what is earned, and what is expected' }, [
     ['what is still to come is earned', '!isUnfinished || hasPayout', 'true'],
     ['what goes back to a renter is earned', 'cents(Math.min(byBooks, byRows))', 'byBooks'],
-    ['a payout promises what went back by hand', 'paid ?? (isLess ? byBooks : asked)', 'paid ?? asked'],
+    ['a payout promises what went back by hand', 'paid ?? (isLess ? willPay : asked)', 'paid ?? asked'],
     ['a payout does not say that it waits for a bank', "  if (isWithBank && !isOfPool) return 'bank';\n", ''],
   ]),
   inFile('app/modules/payments/read-coming-payouts.server.ts', { file: EARNINGS, test: 'what is earned, and what is expected' }, [
@@ -265,6 +265,19 @@ export const payments = area(
     ],
     ['the earnings are counted in cents', '${made.amount}::numeric / 100', '${made.amount}::numeric'],
   ]),
+  inFile('app/modules/payments/payable.server.ts', { file: EARNINGS, test: 'while the payouts of two charges wait' }, [
+    ['a charge pays what it has not got any more', 'amount: lesser(owed, left) };', 'amount: owed };', TWO_CHARGES],
+    ['each payout that waits bears all that went back', 'subtract(each.transfer.amount, owed)', 'subtract(owed, owed)'],
+    [
+      'a claim is paid out whole, whatever went back of it',
+      'subtract(await keptOf(on, payment), ',
+      'subtract(payment.capturedAmount, ',
+      ELSEWHERE,
+    ],
+  ]),
+  inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'are to the cent what is paid later' }, [
+    ['a payout that waits is rounded charge by charge', '(payable.get(id) ?? byBooks)', 'byBooks'],
+  ]),
   inFile('app/modules/payments/pay-out.server.ts', RECORDS, [
     ['a transfer that was made is not found', 'find: () => payments.findTransfer(asked)', 'find: async () => null'],
     [
@@ -273,16 +286,9 @@ export const payments = area(
       'if (amount < 1_000_000) return transfer.amount;',
       ELSEWHERE,
     ],
-    ['a charge pays what it has not got any more', 'const amount = lesser(owed, left);', 'const amount = owed;', TWO_CHARGES],
     ['what a charge has not got is paid by none', '    await payFromOthers(work, payment, subtract(owed, amount));\n', '', TWO_CHARGES],
     ['what was given back unheard is paid out', 'syncRefundsOfTotal(booking.id) :', 'undefined :', ELSEWHERE],
     ['what was given back of a claim unheard is paid out', ': syncRefunds(due.payment.id)', ': undefined', ELSEWHERE],
-    [
-      'a claim is paid out whole, whatever went back of it',
-      'subtract(await keptOf(tx, payment), ',
-      'subtract(payment.capturedAmount, ',
-      ELSEWHERE,
-    ],
     ['pays out to an account that takes nothing', 'if (!account.transfersActive)', 'if (false as boolean)'],
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
@@ -627,10 +633,10 @@ export const payments = area(
   ]),
   inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await syncRefunds(payment.id);', ';']]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [
-    ['the lender is paid what a bank has sent back', 'return subtract(left, await owedOutOf(tx, charge, left));', 'return left;'],
+    ['the lender is paid what a bank has sent back', 'return subtract(left, await owedOutOf(on, charge, left));', 'return left;'],
     [
       'what was made good by hand is taken from the lender once more',
-      "Math.min(await refundsOf(tx, [charge], ['failed']), left, owed)",
+      "Math.min(await refundsOf(on, [charge], ['failed']), left, owed)",
       "Math.min(await refundsOf(tx, [charge], ['failed']), left)",
     ],
   ]),
