@@ -14,16 +14,17 @@ import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { commitWork } from '#app/work/commit-work.server.ts';
+import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingExtensions, bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
+import { waitsForGear } from './gear-still-out.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
 export async function findReturn(lender: Member, bookingId: string) {
   const [found] = await db()
-    .select({ booking: bookingRequests, renter: nameColumns(profiles), extension: bookingExtensions })
+    .select({ booking: bookingRequests, renter: nameColumns(profiles), extension: bookingExtensions, isGearOut: waitsForGear(now()) })
     .from(bookingRequests)
     .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
     .leftJoin(
@@ -32,7 +33,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     )
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id)));
   if (!found || !lenderKnows(found.booking)) return null;
-  const { booking, renter, extension } = found;
+  const { booking, renter, extension, isGearOut } = found;
   return {
     title: booking.title,
     renterName: displayName(renter),
@@ -41,8 +42,8 @@ export async function findReturn(lender: Member, bookingId: string) {
     reportedAt: booking.returnReportedAt,
     isDisputed: booking.status === 'disputed',
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
-    /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, or somebody says that it is back. */
-    untakenSince: mayBeUntaken(booking) ? booking.startAt : null,
+    /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, somebody says that it is back, or it was not there to be picked up. */
+    untakenSince: mayBeUntaken(booking) && !isGearOut ? booking.startAt : null,
     /** The lender's word alone would end nothing before the agreed return. */
     needsRenter: booking.returnReportedAt === null && now() < booking.endAt,
     mayRecord: mayRecordReturn(booking, now()),
@@ -66,11 +67,14 @@ export async function confirmReturn(
     if (!booking || !lenderKnows(booking)) throw new AppError('notFound');
     const problem = checkReturnTime(booking, returnedAt, now());
     if (problem) return { ok: false, reason: problem };
+    const isUntaken = isSaidUntaken({ ...booking, returnedAt });
+    // why: nobody can pick up what the renter before has not brought back
+    if (isUntaken && (await isGearOut(work, booking.id))) return { ok: false, reason: 'notInThisState' };
     const applied = await applyTransition(work, {
       bookingId,
       event: 'returned',
       actor: { kind: 'lender', id: lender.id },
-      data: { returnedAt: returnedAt.toISOString(), isUntaken: isSaidUntaken({ ...booking, returnedAt }) },
+      data: { returnedAt: returnedAt.toISOString(), isUntaken },
       patch: { returnedAt, lateFee: takesFee ? lateFeeOf(booking, returnedAt) : ZERO },
       // why: an early word may be put right, not sent twice
       check: ({ returnedAt: before }) => (before?.getTime() === returnedAt.getTime() ? 'alreadyDone' : null),
@@ -78,4 +82,8 @@ export async function confirmReturn(
     if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason };
     return { ok: true };
   });
+}
+
+async function isGearOut({ tx }: Work, bookingId: string): Promise<boolean> {
+  return (await tx.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsForGear(now())))) > 0;
 }

@@ -302,6 +302,12 @@ function lateReturnIn(booking: Booking): BookingMail['lateReturn'] {
   return late && { returnedAt: late.returnedAt.toISOString(), lateMinutes: late.minutes, takenFrom: late.sources.from };
 }
 
+/** why not before the agreed return any more, once that is over: there is nothing left to agree to, but in a dispute. */
+function saidByNow(booking: Booking): BookingMail['returnSaidBy'] {
+  const said = returnSaidBy(booking);
+  return said === 'lenderEarly' && booking.status !== 'disputed' && now() >= booking.endAt ? 'lender' : said;
+}
+
 function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind: BookingMail['kind'], to: BookingMail['to']): BookingMail {
   const { title, startDate, endDate, pickupTime, returnTime, totalCost, depositAmount } = booking;
   const returnedAt = booking.returnedAt?.toISOString() ?? null;
@@ -344,7 +350,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     holdRenewal: { because: 'rental', until: null, isDisputed: false },
     // why not in a dispute, which decides on the fee
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
-    returnSaidBy: returnSaidBy(booking),
+    returnSaidBy: saidByNow(booking),
     category: listing.category,
     place: to === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
     rent: rentOf(booking),

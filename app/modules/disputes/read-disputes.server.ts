@@ -20,6 +20,7 @@ import { bookingRequests, disputes, disputeStatements, profiles } from '#db/sche
 
 import type { Booking } from '../bookings/booking.ts';
 import { awaitedAnswerFor } from '../bookings/awaited-answer.server.ts';
+import { bankOn } from '../bookings/bank-disputes-of-booking.server.ts';
 import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
@@ -70,6 +71,7 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(row),
+    isWithBank: await isWithBank(bookingId),
     ...(await backOf(booking)),
     hasDeposit: booking.depositAmount > 0,
     lateFee: booking.lateFee,
@@ -77,6 +79,9 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     lateMinutes: lateReturnOf(booking)?.minutes ?? 0,
   };
 }
+
+/** Whether a bank has still to decide on what was charged. */
+const isWithBank = async (bookingId: string) => (await bankOn(bookingId)) === 'decides';
 
 /** When the gear came back and by whose word; `isDue`: the agreed return has passed, or it counts as returned; not of what was never handed over. */
 async function backOf(booking: Booking) {
@@ -131,6 +136,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
     /** The agreed return is still to come: a decision would end the rental before it. */
     endsLater: booking.endAt > now(),
     protectionType: booking.protectionType,
+    isWithBank: await isWithBank(booking.id),
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),
     outcome: outcomeOf(row),

@@ -46,6 +46,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   return {
     dispute,
     late: durationIn(t, minutes),
+    bankNote: dispute.isWithBank ? t('loaded.disputeWithBank') : null,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     title: t('shell.title', { page: t('disputes.title.opened') }),
   };
@@ -105,7 +106,7 @@ export const meta = pageMeta;
 type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
 
 export default function Dispute() {
-  const { dispute, late, otherWord } = useLoaderData<typeof loader>();
+  const { dispute, late, otherWord, bankNote } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
@@ -114,6 +115,7 @@ export default function Dispute() {
     <Page>
       <h1>{dispute.title}</h1>
       <Facts dispute={dispute} late={late} otherWord={otherWord} />
+      {bankNote && <Notice tone="warning">{bankNote}</Notice>}
       <DisputeStatements
         statements={dispute.statements}
         nameOf={nameOf}

@@ -52,6 +52,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
     askedFee: askedFeeInWords(found, t, locale),
+    bankNote: found.isWithBank ? t('loaded.disputeWithBank') : null,
     fee: mayObject(found) ? feeInWords(found, t, locale) : null,
     notNow: booking && notNowInWords('problem', booking, t, locale),
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
@@ -163,6 +164,7 @@ export default function DisputeOfBooking() {
           {t(awaited.isOwn ? 'disputes.awaited.own' : 'disputes.awaited.other')} <Countdown until={awaited.by} now={page.now} />
         </Notice>
       )}
+      {page.bankNote && <Notice tone="warning">{page.bankNote}</Notice>}
       {decideBy && isLate && <Notice tone="warning">{t('disputes.decision.late', { moment: formatMoment(decideBy, locale) })}</Notice>}
       {decideBy && !isLate && (
         <Notice>

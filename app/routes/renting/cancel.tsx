@@ -16,12 +16,15 @@ import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { pageLoader } from '#app/http/route.server.ts';
 import { formatLongDay, formatMoment, formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
+import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 
 export const handle = { texts: ['bookings', 'cancellation', 'terms'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, url, t }) => {
+export const loader = pageLoader('member', async ({ params, viewer, url, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const preview = await findCancelPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
@@ -38,11 +41,22 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
     depositHeld: booking.depositStatus === 'held' ? booking.depositAmount : 0,
     /** What the press promises, in cents; null while nothing is charged. */
     refund: booking.refundIfCancelled,
+    notes: cancelNotes(booking, t, locale),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     isRequest: booking.isRequest,
     title: t('shell.title', { page: t(booking.isRequest ? 'cancellation.request.title' : 'cancellation.title') }),
   };
 });
+
+/** What else to know before it: that doing nothing gives back more, and, for a lender, that a bank asks for the payment. */
+function cancelNotes({ party, refundWithoutHold, refundIfCancelled, bankDecides }: BookingView, t: Translate, locale: Locale): string[] {
+  const isMore = party === 'renter' && refundWithoutHold !== null && refundWithoutHold > (refundIfCancelled ?? 0);
+  const amount = formatMoneyInSentence(cents(refundWithoutHold ?? 0), locale);
+  return [
+    ...(isMore ? [t('loaded.cancel.waiting', { amount })] : []),
+    ...(party === 'lender' && bankDecides ? [t('loaded.cancel.withBank')] : []),
+  ];
+}
 
 export const meta = pageMeta;
 
@@ -106,7 +120,8 @@ function Instead() {
 }
 
 function Consequences() {
-  const { id, party, isKnown, isRequest, event, policy, money, bank, depositHeld, refund, returnTo } = useLoaderData<typeof loader>();
+  const { id, party, isKnown, isRequest, event, policy, money, bank, notes, depositHeld, refund, returnTo } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   if (!event) return null;
@@ -127,6 +142,11 @@ function Consequences() {
           )}
         </Notice>
       )}
+      {notes.map((note) => (
+        <Notice key={note} tone="warning">
+          {note}
+        </Notice>
+      ))}
       {money && <Amounts />}
       {!bank && !money && <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
       {depositHeld > 0 && <p>{t('cancellation.holdReleased')}</p>}

@@ -8,16 +8,19 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { toInstant } from '#app/domain/bookings/local-time.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { loader as approveExtensionPage } from '#app/routes/lending/approve-extension.tsx';
 import { loader as approvePage } from '#app/routes/lending/approve-request.tsx';
 import { action as decline, loader as declinePage } from '#app/routes/lending/decline-request.tsx';
 import { action as onBooking } from '#app/routes/renting/booking.tsx';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
-import { db } from '#db/client.ts';
+import { openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { db, inTransaction } from '#db/client.ts';
 import { bookingRequests, listings, profiles, simulatedMails } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -25,14 +28,17 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
   bookingRow,
+  CARDS,
   confirmed,
   createLender,
   createScene,
   HOUR,
   letTimePass,
+  paymentRow,
   periodIn,
   requested,
   type Scene,
+  travelTo,
 } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -146,6 +152,25 @@ it('cancelling tells nobody while the request is not paid for, which its page sa
   for (const party of [scene.renter, scene.lender]) expect(await ask(cancelPage, party, paid)).toMatchObject({ page: { isKnown: true } });
 });
 
+it('cancelling says what it gives less than waiting, and that a bank asks for the payment', async () => {
+  const scene = await createScene();
+  const period = periodIn(2, 1);
+  travelTo(toInstant(period.pickup), -HOUR);
+  const late = await authorized(scene, { period, protection: 'deposit', card: CARDS.laterChargesFail });
+  letTimePass(HOUR / 3);
+  await actOnBooking(scene.lender, late, 'approve');
+  await runDueWork();
+  const back = `you get ${formatMoneyInSentence((await bookingRow(late)).totalCost, 'en')} back`;
+  expect(await ask(cancelPage, scene.renter, late)).toMatchObject({ page: { notes: [expect.stringContaining(back)] } });
+  const asked = await confirmed(await createScene(), { period: periodIn(9) });
+  expect(await ask(cancelPage, { id: (await bookingRow(asked)).lenderId, role: 'member' }, asked)).toMatchObject({ page: { notes: [] } });
+  await inTransaction(async (tx) => openDispute(tx, (await paymentRow(asked)).chargeId ?? ''));
+  await runDueWork();
+  expect(await ask(cancelPage, { id: (await bookingRow(asked)).lenderId, role: 'member' }, asked)).toMatchObject({
+    page: { notes: [expect.stringContaining('asks us for the payment')] },
+  });
+});
+
 describe('what was never approved', () => {
   const isCalledRequest = async (scene: Scene, id: string) =>
     Promise.all([scene.renter, scene.lender].map(async (party) => (await findBooking(party, id))?.isRequest));
@@ -166,7 +191,7 @@ describe('what was never approved', () => {
     }
     await runDueWork();
     const mail = await mailTo(scene.lender, 'Žiadosť zrušená');
-    expect(mail).toContain('žiadosť zrušil');
+    expect(mail).toContain('zrušil žiadosť');
     expect(mail).not.toMatch(/rezerváci[au] zruš|storno podmienok/);
 
     const booked = await confirmed(scene, { period: periodIn(20) });

@@ -12,6 +12,7 @@ import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.serv
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { lendingFigures } from '#app/modules/lending/lending-figures.server.ts';
 import { readEarnings } from '#app/modules/payments/read-earnings.server.ts';
@@ -329,6 +330,7 @@ describe('a bank that asks for a charge back', () => {
     expect(asked[0]?.text).toContain(`/admin/bookings/${bookingId}`);
     expect(await preview()).toMatchObject({ event: 'cancel_by_renter', bank: { says: 'decides' }, money: null, policy: null });
     expect(await preview(scene.lender)).toMatchObject({ bank: null, money: { refund: 39_60 } });
+    expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({ isWithBank: true });
     await decide(id, 'lost');
     await runDueWork();
     expect(await preview()).toMatchObject({ bank: { says: 'gaveBack', gave: 39_60, more: 0 }, money: null, policy: null });

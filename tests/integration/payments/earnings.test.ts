@@ -386,7 +386,7 @@ describe('what is earned, and what is expected', () => {
     await runDueWork();
     const { paidOut } = await figuresOf(scene.lender);
     expect({ onItsWay, earned, toSettle, shown }).toEqual({ onItsWay: paidOut, earned: paidOut, toSettle: 0, shown: paidOut });
-    expect(kinds).toEqual([null, null]);
+    expect(kinds).toEqual(['account', 'account']);
   });
 
   it('are what is paid later, too, where money goes back by hand while the payouts of two charges wait', async () => {

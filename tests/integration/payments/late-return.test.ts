@@ -8,7 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
@@ -403,7 +403,7 @@ describe('gear that is overdue', () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
     const [next, later] = [await createMember(), await createMember()];
-    await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
     await confirmed({ ...scene, renter: later }, { period: periodIn(7, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
@@ -415,6 +415,23 @@ describe('gear that is overdue', () => {
     expect(await told(next)).toHaveLength(1);
     expect(await told(later)).toEqual([]);
     expect(await told(scene.renter)).toEqual([]);
+    // nobody can pick up what is not there
+    const nextStartsAt = (await bookingRow(nextId)).startAt;
+    const nobodyCame = () => confirmReturn(scene.lender, nextId, { returnedAt: nextStartsAt, takesFee: false });
+    expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
+    expect(await nobodyCame()).toEqual({ ok: false, reason: 'notInThisState' });
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
+    expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: nextStartsAt });
+    expect(await nobodyCame()).toMatchObject({ ok: true });
+  });
+
+  it('that came back before the agreed return asks nobody to agree, where the lender says so only afterwards', async () => {
+    const { scene, bookingId, endAt } = await late(7 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(endAt.getTime() - 5 * MINUTE), takesFee: false });
+    await runDueWork();
+    const mail = (await mailsTo(scene.renter.email)).at(-1);
+    expect(mail?.subject).toMatch(/^Vrátené/);
+    expect(mail?.text).not.toContain('agree-to-return');
   });
 
   it('takes none either when it counts as returned because nobody said anything, or is missing in a dispute', async () => {

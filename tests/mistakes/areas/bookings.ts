@@ -492,6 +492,10 @@ export const bookings = area(
     { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'what is the lender’s already' },
     [['what goes back once the bank has decided is earned', 'where not e.is_given_back and l.account', 'where l.account']],
   ),
+  inFile('app/routes/renting/cancel.tsx', { file: 'tests/integration/bookings/answer-request.test.ts', test: 'less than waiting' }, [
+    ['who would get more by waiting does not read it', '> (refundIfCancelled ?? 0)', '< (refundIfCancelled ?? 0)'],
+    ['a lender who cancels reads of no bank', "party === 'lender' && bankDecides", "party === 'renter' && bankDecides"],
+  ]),
   inFile('app/modules/lending/lending-figures.server.ts', { file: FIGURES, test: 'say how much of the time' }, [
     ['gear was offered before it was shown', 'greatest(l.published_at, ${from}::timestamptz)', '${from}::timestamptz'],
   ]),

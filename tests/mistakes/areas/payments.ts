@@ -240,6 +240,25 @@ export const payments = area(
     ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
   ]),
   inFile(
+    'app/modules/bookings/confirm-return.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
+    [
+      ['nobody came for gear that was not there', 'if (isUntaken && (await isGearOut', 'if (!isUntaken && (await isGearOut'],
+      ['that nobody came is offered for gear that was not there', ' && !isGearOut ? booking.startAt', ' ? booking.startAt'],
+    ],
+  ),
+  inFile(
+    'app/modules/bookings/notify-parties.server.ts',
+    { file: 'tests/integration/payments/late-return.test.ts', test: 'asks nobody to agree' },
+    [
+      [
+        'a renter is asked to agree in time when the time is over',
+        "now() >= booking.endAt ? 'lender' : said",
+        "now() < booking.endAt ? 'lender' : said",
+      ],
+    ],
+  ),
+  inFile(
     'app/modules/bookings/policy-outcome.ts',
     { file: 'tests/integration/payments/pages.test.ts', test: 'less than an hour before the pickup' },
     [['who is asked too late is told of the policy', 'askedInTime(booking) ?', 'booking.startAt ?']],

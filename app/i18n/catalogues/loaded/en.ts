@@ -143,6 +143,15 @@ export const loaded = {
     lender:
       'The renter pays the lowest price, {{least}} for each added day: by the prices for the whole length it would be no more; paid out together with the rent',
   },
+  /** Before a cancellation. */
+  cancel: {
+    waiting: 'If you do nothing about the card, the booking is cancelled by itself at the pickup time and you get {{amount}} back.',
+    withBank:
+      'The renter’s bank asks us for the payment for this booking back. The renter gets all of it back in any case: from the bank or, if it decides against the renter, from us.',
+  },
+  /** On the pages of a dispute while a bank asks for the payment. */
+  disputeWithBank:
+    'The renter’s bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to the renter or out to the lender.',
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:

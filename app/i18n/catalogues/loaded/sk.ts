@@ -145,6 +145,15 @@ export const loaded = {
     lender:
       'Nájomca platí najnižšiu cenu, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by to nebolo viac; vyplatíme spolu s nájomným',
   },
+  /** Before a cancellation. */
+  cancel: {
+    waiting: 'Ak s kartou nič neurobíte, rezervácia sa v čase prevzatia zruší sama a vrátime vám {{amount}}.',
+    withBank:
+      'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Nájomca dostane celú sumu v každom prípade: od banky, a ak mu ju neprizná, od nás.',
+  },
+  /** On the pages of a dispute while a bank asks for the payment. */
+  disputeWithBank:
+    'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nájomcovi z nej nič nevrátime a prenajímateľovi nič nevyplatíme.',
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:
