@@ -22,6 +22,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
+import { isGearOut } from './gear-still-out.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 /** For the two parties of a booking that is or was confirmed; null for everybody else. The code is the renter's to show. */
@@ -53,7 +54,7 @@ export async function findHandover(person: Member, bookingId: string) {
     awaitsHold,
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     /** The lender can say that nobody came for the gear. */
-    mayBeUntaken: party === 'lender' && isHandoverUnconfirmed(booking),
+    mayBeUntaken: party === 'lender' && isHandoverUnconfirmed(booking) && !(await isGearOut(db(), booking.id)),
     mayDeny: party === 'renter' && mayDenyHandover(booking, at),
     mayRecord: { handover: mayRecordHandover(booking, at), return: mayRecordReturn(booking, at) },
   };

@@ -14,17 +14,17 @@ import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingExtensions, bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
-import { waitsForGear } from './gear-still-out.server.ts';
+import { isGearOut } from './gear-still-out.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
 export async function findReturn(lender: Member, bookingId: string) {
   const [found] = await db()
-    .select({ booking: bookingRequests, renter: nameColumns(profiles), extension: bookingExtensions, isGearOut: waitsForGear(now()) })
+    .select({ booking: bookingRequests, renter: nameColumns(profiles), extension: bookingExtensions })
     .from(bookingRequests)
     .innerJoin(profiles, eq(profiles.id, bookingRequests.renterId))
     .leftJoin(
@@ -33,7 +33,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     )
     .where(and(eq(bookingRequests.id, bookingId), eq(bookingRequests.lenderId, lender.id)));
   if (!found || !lenderKnows(found.booking)) return null;
-  const { booking, renter, extension, isGearOut } = found;
+  const { booking, renter, extension } = found;
   return {
     title: booking.title,
     renterName: displayName(renter),
@@ -43,7 +43,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     isDisputed: booking.status === 'disputed',
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, somebody says that it is back, or it was not there to be picked up. */
-    untakenSince: mayBeUntaken(booking) && !isGearOut ? booking.startAt : null,
+    untakenSince: mayBeUntaken(booking) && !(await isGearOut(db(), booking.id)) ? booking.startAt : null,
     /** The lender's word alone would end nothing before the agreed return. */
     needsRenter: booking.returnReportedAt === null && now() < booking.endAt,
     mayRecord: mayRecordReturn(booking, now()),
@@ -69,7 +69,7 @@ export async function confirmReturn(
     if (problem) return { ok: false, reason: problem };
     const isUntaken = isSaidUntaken({ ...booking, returnedAt });
     // why: nobody can pick up what the renter before has not brought back
-    if (isUntaken && (await isGearOut(work, booking.id))) return { ok: false, reason: 'notInThisState' };
+    if (isUntaken && (await isGearOut(work.tx, booking.id))) return { ok: false, reason: 'notInThisState' };
     const applied = await applyTransition(work, {
       bookingId,
       event: 'returned',
@@ -82,8 +82,4 @@ export async function confirmReturn(
     if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason };
     return { ok: true };
   });
-}
-
-async function isGearOut({ tx }: Work, bookingId: string): Promise<boolean> {
-  return (await tx.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsForGear(now())))) > 0;
 }

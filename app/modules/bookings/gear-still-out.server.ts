@@ -4,7 +4,8 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
-import { db } from '#db/client.ts';
+import { now } from '#app/config/clock.server.ts';
+import { db, type Queryable } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
 const OUT: BookingStatus[] = ['active', 'disputed'];
@@ -36,4 +37,9 @@ export function waitsForGear(at: Date): SQL<boolean> {
     .from(before)
     .where(isLate);
   return sql<boolean>`(${isWaiting} and ${exists(overdue)})`;
+}
+
+/** The same of one booking now. */
+export async function isGearOut(on: Queryable, bookingId: string): Promise<boolean> {
+  return (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsForGear(now())))) > 0;
 }

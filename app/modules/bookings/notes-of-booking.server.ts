@@ -166,8 +166,9 @@ const earlyNote = ({ handedOverEarly: early }: BookingView): Note | null =>
   };
 
 /** Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. */
-const handoverNote = ({ party, handoverUnconfirmed }: BookingView): Note | null =>
-  handoverUnconfirmed
+/** why not to a lender whose gear is still out: nobody could come for it. */
+const handoverNote = ({ party, handoverUnconfirmed, waitsForGear }: BookingView): Note | null =>
+  handoverUnconfirmed && !(party === 'lender' && waitsForGear)
     ? {
         tone: 'warning',
         text: `bookingNotes.handoverUnconfirmed.${party}`,

@@ -16,6 +16,8 @@ import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { chargesOf, isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { COMPENSATION, owedByDueRefunds, owedWhenAsked } from '#app/modules/bookings/owed-to-renter.server.ts';
 
+import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
+
 /** `id`: the provider's. `askedAt`: when it was asked for, of one that somebody asked for. */
 type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'> & { askedAt?: Date };
 type PaidFrom = Extract<LedgerAccount, 'provider' | 'platform_fees'>;
@@ -61,10 +63,8 @@ export async function bookForLender(on: Queryable, { id, bookingId, capturedAmou
   await book(on, bookingId, `${COMPENSATION}${id}`, { renter: ofLender, lender_payable: minus(ofLender) });
 }
 
-type Refunded = { booking: Booking; payment: BookingPayment };
-
 /** The renter gets a part of a charge back. `made` has to stand in a row of the charge by then. */
-export async function bookRefund(on: Queryable, refunded: Refunded, made: MadeRefund, from: PaidFrom = 'provider'): Promise<void> {
+export async function bookRefund(on: Queryable, refunded: PaymentOfBooking, made: MadeRefund, from: PaidFrom = 'provider'): Promise<void> {
   await (isOfTotal(refunded.payment) ? bookRefundOfTotal : bookRefundOfCompensation)(on, refunded, made);
   await book(on, refunded.booking.id, `refund:${made.id}:pay`, { renter: made.amount, [from]: minus(made.amount) });
 }
@@ -73,7 +73,7 @@ export async function bookRefund(on: Queryable, refunded: Refunded, made: MadeRe
  * The renter gets money back of the total: first what the renter is owed of it since an earlier refund came back; the rest is borne by lender,
  * platform and waiver pool. What follows after a part was given back before takes what is left, so that parts add up to the whole.
  */
-async function bookRefundOfTotal(on: Queryable, { booking, payment }: Refunded, made: MadeRefund): Promise<void> {
+async function bookRefundOfTotal(on: Queryable, { booking, payment }: PaymentOfBooking, made: MadeRefund): Promise<void> {
   const amount = await besidesWhatIsOwed(on, payment, made);
   const before = await borneForRefunds(on, booking.id);
   const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, amount);
@@ -89,7 +89,7 @@ async function bookRefundOfTotal(on: Queryable, { booking, payment }: Refunded, 
  * The renter gets back what the lender was owed besides the rent, out of a hold or a claim: the lender bears it, who was to get all of it. What the
  * renter is owed of it since an earlier refund came back is first here too.
  */
-async function bookRefundOfCompensation(on: Queryable, { booking, payment }: Refunded, made: MadeRefund): Promise<void> {
+async function bookRefundOfCompensation(on: Queryable, { booking, payment }: PaymentOfBooking, made: MadeRefund): Promise<void> {
   const amount = await besidesWhatIsOwed(on, payment, made);
   await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
 }
@@ -99,7 +99,7 @@ async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, { amoun
 }
 
 /** The bank has given it back: borne like a refund, and paid by the platform's account, which the dispute has withdrawn it from. */
-export async function bookTakenByBank(on: Queryable, refunded: Refunded, taken: MadeRefund): Promise<void> {
+export async function bookTakenByBank(on: Queryable, refunded: PaymentOfBooking, taken: MadeRefund): Promise<void> {
   await bookRefund(on, refunded, taken, 'platform_fees');
 }
 

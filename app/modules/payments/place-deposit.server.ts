@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm';
 import { endsWithoutHold } from '#app/domain/bookings/guards.ts';
 import { HOLD_KEEPING_STATUSES } from '#app/domain/bookings/hold-transitions.ts';
 import { providers } from '#app/composition.server.ts';
-import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { PaymentError, type PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
 
+import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { noteReminder, noteRenewal, releaseOlderHolds } from '../bookings/renew-hold.server.ts';
 import { askForDeposit, tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
@@ -63,7 +64,7 @@ export async function findPlacedHold({ id }: Pick<BookingPayment, 'id'>): Promis
 }
 
 /** What the provider is asked for; null without a card. */
-async function wantedHold({ booking, payment }: { booking: Booking; payment: BookingPayment }) {
+async function wantedHold({ booking, payment }: PaymentOfBooking) {
   const { id: paymentId, amount, paymentMethodId } = payment;
   const customerId = await customerOf(booking.renterId);
   if (!customerId || !paymentMethodId) return null;

@@ -17,9 +17,8 @@ import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bankDisputes, refunds, transfers } from '#db/schema/index.ts';
 
+import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { bookTakenByBank } from './ledger.server.ts';
-
-type Charged = { booking: Booking; payment: BookingPayment };
 
 /**
  * What the bank took counts as given back: it takes the place of refunds that are due or came back, and lowers what the lender is paid. Once the
@@ -27,7 +26,7 @@ type Charged = { booking: Booking; payment: BookingPayment };
  */
 export async function recordLossToBank(
   work: Work,
-  { booking, payment }: Charged,
+  { booking, payment }: PaymentOfBooking,
   { id: disputeId, amount: taken }: Pick<PaymentDispute, 'id' | 'amount'>,
 ): Promise<void> {
   const { tx } = work;
@@ -53,7 +52,7 @@ export async function recordLossToBank(
 }
 
 /** Counts once more what banks took of a charge of which a refund has come back: the renter has the money from the bank. */
-export async function countLossesAgain(work: Work, charged: Charged): Promise<void> {
+export async function countLossesAgain(work: Work, charged: PaymentOfBooking): Promise<void> {
   const isLost = and(eq(bankDisputes.paymentId, charged.payment.id), eq(bankDisputes.status, 'lost'));
   for (const dispute of await work.tx.select().from(bankDisputes).where(isLost)) await recordLossToBank(work, charged, dispute);
 }

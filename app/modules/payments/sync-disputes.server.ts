@@ -5,18 +5,15 @@ import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { isAnswerAwaited, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
-import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { mailAdministrators } from '#app/work/mail-administrators.server.ts';
 import { bankDisputes } from '#db/schema/index.ts';
 
-import { lockPayment } from '../bookings/lock-payment.server.ts';
+import { lockPayment, type PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
 import { recordLossToBank } from './record-loss-to-bank.server.ts';
 import { recordUnheardPayouts } from './record-payout.server.ts';
-
-type Charged = { booking: Booking; payment: BookingPayment };
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
 export async function syncDisputes(paymentId: string): Promise<void> {
@@ -40,7 +37,7 @@ export async function syncDisputes(paymentId: string): Promise<void> {
 
 async function record(
   work: Work,
-  { booking, payment }: Charged,
+  { booking, payment }: PaymentOfBooking,
   { id, amount, status, reason, answerUntil }: PaymentDispute,
 ): Promise<void> {
   const { tx } = work;

@@ -7,7 +7,7 @@ import { providers } from '#app/composition.server.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
-import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
@@ -15,7 +15,7 @@ import { db, type Transaction } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { refuseOpenExtension } from '../bookings/apply-extension-transition.server.ts';
-import { lockPayment } from '../bookings/lock-payment.server.ts';
+import { lockPayment, type PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { tellOfRefundSentBack } from '../bookings/notify-parties.server.ts';
 import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 import { findPayment } from './find-payment.server.ts';
@@ -23,8 +23,6 @@ import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
 import { countLossesAgain } from './record-loss-to-bank.server.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
-type Refunded = { booking: Booking; payment: BookingPayment };
-
 /**
  * Reads the refunds of a payment and records each, also those that somebody made at the provider itself. None of what is not recorded as charged:
  * nobody is owed anything of it yet. Once it is, they take the place of what goes back of it.
@@ -84,7 +82,7 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
 }
 
 /** Records what was made for a row. Answers whether the bank has sent it back, which was not known before. */
-async function isNewlySentBack({ tx }: Work, refunded: Refunded, row: RefundRow, made: PaymentRefund): Promise<boolean> {
+async function isNewlySentBack({ tx }: Work, refunded: PaymentOfBooking, row: RefundRow, made: PaymentRefund): Promise<boolean> {
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
   if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return false;
@@ -100,7 +98,7 @@ async function isNewlySentBack({ tx }: Work, refunded: Refunded, row: RefundRow,
 }
 
 /** What came back is owed again, but for what the bank itself has given the renter of the same charge. */
-async function followSentBack(work: Work, refunded: Refunded, sentBack: readonly PaymentRefund[]): Promise<void> {
+async function followSentBack(work: Work, refunded: PaymentOfBooking, sentBack: readonly PaymentRefund[]): Promise<void> {
   const { booking, payment } = refunded;
   await countLossesAgain(work, refunded);
   for (const { id: refundId, amount } of sentBack) {

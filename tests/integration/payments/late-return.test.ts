@@ -8,6 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
@@ -419,9 +420,13 @@ describe('gear that is overdue', () => {
     const nextStartsAt = (await bookingRow(nextId)).startAt;
     const nobodyCame = () => confirmReturn(scene.lender, nextId, { returnedAt: nextStartsAt, takesFee: false });
     expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
+    expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: false });
+    const stillOut = translatorFor('sk')('bookingNotes.gearStillOut.lender').replaceAll('\u00a0', ' ');
+    expect(await notesFor(scene.lender, nextId)).toBe(stillOut);
     expect(await nobodyCame()).toEqual({ ok: false, reason: 'notInThisState' });
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
     expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: nextStartsAt });
+    expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: true });
     expect(await nobodyCame()).toMatchObject({ ok: true });
   });
 

@@ -244,7 +244,11 @@ export const payments = area(
     { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
     [
       ['nobody came for gear that was not there', 'if (isUntaken && (await isGearOut', 'if (!isUntaken && (await isGearOut'],
-      ['that nobody came is offered for gear that was not there', ' && !isGearOut ? booking.startAt', ' ? booking.startAt'],
+      [
+        'that nobody came is offered for gear that was not there',
+        ' && !(await isGearOut(db(), booking.id)) ? booking.startAt',
+        ' ? booking.startAt',
+      ],
     ],
   ),
   inFile(
