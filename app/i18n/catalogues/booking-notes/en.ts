@@ -35,7 +35,7 @@ export const bookingNotes = {
     renter:
       'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report it here.',
     lender:
-      'As far as we know, the gear is not back from the previous rental yet, and this booking waits for it. If you have it, confirm the return. If not, please tell the next renter when to expect it.',
+      'As far as we know, the gear is not back from the previous rental yet, and this booking waits for it. If you have it, confirm the return of that rental, not of this one. If not, please tell the next renter when to expect it.',
   },
   bankDecides: {
     renter:

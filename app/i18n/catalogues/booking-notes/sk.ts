@@ -38,7 +38,7 @@ export const bookingNotes = {
     renter:
       'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',
     lender:
-      'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu a táto rezervácia na ňu čaká. Ak ju už máte, potvrďte vrátenie. Ak nie, dajte, prosím, ďalšiemu nájomcovi vedieť, kedy ju dostane.',
+      'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu a táto rezervácia na ňu čaká. Ak ju už máte, potvrďte vrátenie pri predchádzajúcom prenájme, nie tu. Ak nie, dajte, prosím, ďalšiemu nájomcovi vedieť, kedy ju dostane.',
   },
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',
