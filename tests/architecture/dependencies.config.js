@@ -36,6 +36,7 @@ const NOUNS = {
   search: [],
   reviews: [],
   bookings: ['accounts', 'pictures', 'reviews'],
+  lending: ['bookings'],
   payments: ['bookings'],
   disputes: ['bookings'],
   listings: ['accounts', 'bookings', 'pictures', 'search'],

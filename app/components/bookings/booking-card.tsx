@@ -227,7 +227,7 @@ function Amounts({ booking }: { booking: BookingView }) {
     lines.push({ label: t('bookings.amounts.total'), amount: booking.totalCost, kind: 'total' });
   } else if (booking.lenderEarnings !== null) {
     lines.push({
-      label: t(isOver ? 'bookings.amounts.earned' : 'bookings.amounts.earnings'),
+      label: t(isOver && !booking.bankDecides ? 'bookings.amounts.earned' : 'bookings.amounts.earnings'),
       amount: booking.lenderEarnings,
       kind: 'total',
     });

@@ -10,12 +10,14 @@ import { formatCount, formatDay, formatMoment, formatMonthYear } from '#app/i18n
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { Earnings, Payout } from '#app/modules/payments/read-earnings.server.ts';
 
-export function EarningsInBrief({ earnings: { earned, paidOut, onItsWay, toSettle, expected, coming } }: { earnings: Earnings }) {
+export function EarningsInBrief({ earnings }: { earnings: Earnings }) {
+  const { earned, paidOut, onItsWay, waitsForBank, toSettle, expected, coming } = earnings;
   const t = useT();
   const facts = [
     [t('lending.earned'), earned],
     [t('earnings.paidOut'), paidOut],
     [t('earnings.onItsWay'), onItsWay],
+    ...(waitsForBank === 0 ? [] : [[t('earnings.waitsForBank'), waitsForBank] as const]),
     ...(toSettle === 0 ? [] : [[t(toSettle > 0 ? 'earnings.takenBack' : 'earnings.paidTooMuch'), toSettle] as const]),
     [t('earnings.expected'), expected],
   ] as const;

@@ -7,6 +7,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { now } from '#app/config/clock.server.ts';
 import { may } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
@@ -18,7 +19,8 @@ import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
-import { bankDisputesOf, isAnswerLate } from './bank-disputes-of-booking.server.ts';
+import { bankDisputesOf, bankOn, isAnswerLate } from './bank-disputes-of-booking.server.ts';
+import type { Booking } from './booking.ts';
 import { eventColumns } from './record-event.server.ts';
 
 const renter = alias(profiles, 'renter');
@@ -43,7 +45,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     .where(eq(bookingRequests.id, bookingId));
   if (!row) return null;
   const { booking } = row;
-  const money = await moneyOf(bookingId);
+  const money = await moneyOf(booking);
   return {
     id: booking.id,
     reference: bookingReference(booking.id),
@@ -57,13 +59,15 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     money,
     waiting: await waitingOf(money.map(({ id }) => id)),
     bankDisputes: (await bankDisputesOf(bookingId)).map((dispute) => ({ ...dispute, isAnswerLate: isAnswerLate(dispute) })),
+    bankDecides: (await bankOn(bookingId)) === 'decides',
     history: await historyOf(bookingId),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
   };
 }
 
 /** Every payment, refund and transfer in the order in which it was asked for; amounts in cents. */
-async function moneyOf(bookingId: string) {
+async function moneyOf({ id: bookingId, status }: Booking) {
+  const isOver = ENDED_STATUSES.includes(status);
   const of = eq(bookingPayments.bookingId, bookingId);
   const payments = await db().select().from(bookingPayments).where(of);
   const given = await db()
@@ -77,7 +81,10 @@ async function moneyOf(bookingId: string) {
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .where(of);
   return [
-    ...payments.map(({ id, purpose, amount, capturedAmount, state, createdAt }) => {
+    ...payments.map(({ id, purpose, amount, capturedAmount, captureBefore, state: stored, createdAt }) => {
+      // what came to nothing before it was held was never let go either
+      const isUntaken = captureBefore === null && (stored === 'canceled' || (stored === 'scheduled' && isOver));
+      const state = purpose === 'deposit' && isUntaken ? ('neverHeld' as const) : stored;
       // what was not taken of a hold has been let go with that
       const shown = state === 'captured' ? capturedAmount : amount;
       return { id, kind: purpose, amount: shown, state, at: createdAt };

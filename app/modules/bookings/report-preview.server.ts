@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { latenessOf } from '#app/domain/bookings/late-return.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -13,7 +14,8 @@ import { findBooking } from './booking-view.server.ts';
 /**
  * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object, and `endsBy`: until when problems can be reported if the
  * lender does neither; null where there is nothing to report now, and in a dispute, where nothing follows from silence. `endsExtension`: more days that
- * were asked for come to nothing with it. `saidEarly`: when it was back by the lender's word, which the renter could agree to instead.
+ * were asked for come to nothing with it. `late`: by how much that return would be late, and what that costs by the rules in cents; null where it costs
+ * nothing. `saidEarly`: when it was back by the lender's word, which the renter could agree to instead.
  */
 export async function findReportPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -23,6 +25,7 @@ export async function findReportPreview(person: Member, bookingId: string) {
   const isDisputed = booking.phase === 'disputed';
   const answerBy = isOffered && !isDisputed ? (WAITS.returnByWord(row, now()).autoReturnAt ?? null) : null;
   const endsBy = answerBy && (WAITS.problemsBySilence({ ...row, returnReportedAt: now() }, answerBy).disputeWindowEndsAt ?? null);
+  const { minutes, fee } = latenessOf(row, now());
   const mayAgree = booking.actions.some(({ event }) => event === 'agree_to_return');
   return {
     booking,
@@ -30,6 +33,7 @@ export async function findReportPreview(person: Member, bookingId: string) {
     endsBy,
     isInDispute: isOffered && isDisputed,
     endsExtension: isOffered && booking.extension !== null,
+    late: isOffered && fee > 0 ? { minutes, fee } : null,
     saidEarly: mayAgree ? row.returnedAt : null,
   };
 }

@@ -10,6 +10,9 @@ import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
+import { bookingPayments } from '#db/schema/index.ts';
+
+import { bankAsksFor } from '../bookings/bank-disputes-of-booking.server.ts';
 
 export const MONTHS_OF_FIGURES = 12;
 /** Over how many days the gear's use is looked at. */
@@ -97,25 +100,29 @@ async function medianResponse(lender: Member, from: Date): Promise<number | null
 
 /**
  * why not before a rental is over: until then it may still be given back. What comes later, as a fee that was owed, is earned then. While something
- * is to go back, as long as a bank has to decide, what the lender is to be paid counts: the books know of a refund once it is made.
+ * is to go back, or a bank has to decide, what the lender was paid and is to be paid counts, but for what waits for the bank: the books know of a
+ * refund once it is made.
  */
 async function sumEarned(lender: Member, from: Date): Promise<Map<string, Cents>> {
   const rows = await db().execute<{ month: string; earned: number }>(sql`
     with ended as (
       select b.id, e.at, exists (
-        select from refunds r join booking_payments p on p.id = r.payment_id where p.booking_id = b.id and r.state = 'due'
-      ) as is_given_back
+        select from booking_payments
+        where ${bookingPayments.bookingId} = b.id and (${bankAsksFor(bookingPayments.id)} or exists (
+          select from refunds r where r.payment_id = ${bookingPayments.id} and r.state = 'due'
+        ))
+      ) as is_open
       from booking_requests b
       join booking_events e on e.booking_id = b.id and e.to_status = b.status and e.from_status is distinct from e.to_status
       where b.lender_id = ${lender.id} and b.status not in ${UNFINISHED_STATUSES}
     ), parts as (
       select greatest(l.at, e.at) as at, -l.amount as amount
       from ended e join ledger_entries l on l.booking_id = e.id
-      where not e.is_given_back and l.account = 'lender_payable' and l.movement not like 'transfer:%'
+      where not e.is_open and l.account = 'lender_payable' and l.movement not like 'transfer:%'
       union all
       select e.at, t.amount - t.reversed_amount
-      from ended e join booking_payments p on p.booking_id = e.id join transfers t on t.payment_id = p.id
-      where e.is_given_back and t.state in ('due', 'paid')
+      from ended e join booking_payments on ${bookingPayments.bookingId} = e.id join transfers t on t.payment_id = ${bookingPayments.id}
+      where e.is_open and (t.state = 'paid' or t.state = 'due' and (t.source = 'waiver_pool' or not ${bankAsksFor(bookingPayments.id)}))
     )
     select ${monthOf(sql`at`)} as month, (sum(amount) * 100)::int as earned
     from parts where at >= ${from.toISOString()}

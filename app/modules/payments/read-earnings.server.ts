@@ -65,6 +65,8 @@ export interface Earnings {
   paidOut: Cents;
   /** Asked of the provider, and not there yet. */
   onItsWay: Cents;
+  /** Of rentals that are over, as long as the renter’s bank has to decide on their charge: not earned yet, and not on its way. */
+  waitsForBank: Cents;
   /** What is missing of the payouts that were made because it was taken back of them; negative: paid before money went back to the renter. */
   toSettle: Cents;
   /** All of `coming`. */
@@ -85,15 +87,18 @@ const total = (of: SQL) => sql<Cents>`coalesce(${of}, 0)`.mapWith(amount);
 
 export async function readEarnings(lender: Member): Promise<Earnings> {
   const onTheirWay = await withLines(await payoutRows(lender, eq(transfers.state, 'due'), [desc(KEY.at), desc(KEY.id)]));
-  const onItsWay = add(ZERO, ...onTheirWay.map((payout) => payout.amount));
+  const sumOf = (payouts: readonly Payout[]) => add(ZERO, ...payouts.map(({ amount }) => amount));
+  const waitsForBank = sumOf(onTheirWay.filter(({ waitsFor }) => waitsFor === 'bank'));
+  const onItsWay = subtract(sumOf(onTheirWay), waitsForBank);
   const months = await readMonths(lender);
   const paidOut = add(ZERO, ...months.map((month) => month.amount));
-  const earned = await readEarned(lender, onTheirWay);
+  const earned = subtract(await readEarned(lender, onTheirWay), waitsForBank);
   const coming = await readComingPayouts(lender);
   return {
     earned,
     paidOut,
     onItsWay,
+    waitsForBank,
     toSettle: subtract(earned, add(paidOut, onItsWay)),
     expected: add(ZERO, ...coming.map((each) => each.amount)),
     coming,
@@ -102,7 +107,7 @@ export async function readEarnings(lender: Member): Promise<Earnings> {
 }
 
 /**
- * What is the lender's for good: of rentals that are over, by the books. why less while something is on its way: what goes back to a renter is
+ * What is the lender's of rentals that are over, by the books, whatever it waits for. why less while something is on its way: what goes back to a renter is
  * booked once it is made, and until then the books owe the lender more than the rows of payouts ask for.
  */
 async function readEarned(lender: Member, onTheirWay: readonly Payout[]): Promise<Cents> {

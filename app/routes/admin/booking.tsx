@@ -138,20 +138,20 @@ export default function BookingForAdministrator() {
           </li>
         ))}
       </ol>
-      {booking.mayCancel && <CancelForm />}
+      {booking.mayCancel && <CancelForm help={t(booking.bankDecides ? 'adminBooking.cancelHelpWithBank' : 'adminBooking.cancelHelp')} />}
     </Page>
   );
 }
 
 /** Opened first: no booking ends in one press. */
-function CancelForm() {
+function CancelForm({ help }: { help: string }) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
     <details open={Boolean(answer)} className="max-w-2xl rounded border border-line">
       <summary className="flex min-h-11 items-center px-4 font-semibold hover:bg-sunken">{t('adminBooking.cancel')} …</summary>
       <div className="flex flex-col gap-3 p-4">
-        <p>{t('adminBooking.cancelHelp')}</p>
+        <p>{help}</p>
         <ServerForm<typeof cancellationSchema> id="cancel-booking" answer={answer?.result}>
           {({ reason }) => (
             <>

@@ -123,8 +123,13 @@ export default function Dispute() {
       />
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
-      {checked && <Confirmation dispute={dispute} decision={checked} />}
-      {!dispute.outcome && <DecisionForm said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.proposedFee} />}
+      {!dispute.outcome && (
+        // what both forms lead to, whatever is answered: without scripts the page would open at its top
+        <div id="decide-here" className="flex scroll-mt-24 flex-col gap-6">
+          {checked && <Confirmation dispute={dispute} decision={checked} />}
+          <DecisionForm said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.proposedFee} />
+        </div>
+      )}
     </Page>
   );
 }
@@ -236,7 +241,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
   const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
     <Card role="region" aria-labelledby="confirm" className="flex flex-col gap-4 border-ink">
-      <h2 id="confirm" className="scroll-mt-24 text-xl">
+      <h2 id="confirm" className="text-xl">
         {t('adminDisputes.decision.confirmTitle')}
       </h2>
       <OutcomeAmounts {...decision} lender={lender} />
@@ -254,7 +259,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
           {dispute.return.word !== 'lender' && t('adminDisputes.decision.waitForReturn')}
         </Notice>
       )}
-      <Form method="post" className="flex flex-col items-start">
+      <Form method="post" action="#decide-here" className="flex flex-col items-start">
         {Object.entries(fields).map(([name, amount]) => (
           <input key={name} type="hidden" name={name} value={toDecimal(cents(amount))} />
         ))}
@@ -280,7 +285,7 @@ function DecisionForm({ said, means, lateFee }: { said: number; means: DisputeFo
       </h2>
       <ServerForm<typeof decisionSchema>
         id="decide"
-        action="#confirm"
+        action="#decide-here"
         answer={answer?.result}
         defaults={lateFee > 0 ? { from_renter: amountAsTyped(cents(lateFee), locale) } : {}}
       >

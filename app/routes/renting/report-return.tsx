@@ -15,7 +15,8 @@ import { idOrNotFound } from '#app/domain/id.ts';
 import type { PageHandle } from '#app/http/page-handle.ts';
 import { safeReturnTo } from '#app/http/return-to.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { formatLongDay, formatMoment } from '#app/i18n/format.ts';
+import { durationIn } from '#app/i18n/duration.ts';
+import { formatLongDay, formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { notNowInWords } from '#app/modules/bookings/not-now-in-words.ts';
 import { findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
@@ -26,7 +27,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   const id = idOrNotFound(params['id']);
   const preview = await findReportPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, answerBy, endsBy, isInDispute, endsExtension, saidEarly } = preview;
+  const { booking, answerBy, endsBy, isInDispute, endsExtension, late, saidEarly } = preview;
   return {
     id,
     listingTitle: booking.listing.title,
@@ -38,6 +39,8 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
         moment: formatMoment(endsBy, locale),
       }),
     isInDispute,
+    counts: t('loaded.reportReturn.counts'),
+    late: late && t('loaded.reportReturn.late', { late: durationIn(t, late.minutes), fee: formatMoneyInSentence(late.fee, locale) }),
     instead: saidEarly && {
       said: t('loaded.earlyInDispute.said', { moment: formatMoment(saidEarly, locale) }),
       agree: t('loaded.earlyInDispute.agree'),
@@ -81,11 +84,23 @@ export default function ReportReturn() {
 }
 
 function WhatFollows() {
-  const { id, answerBy, problems, endsExtension, instead, leavesDaysUnused: isEarly, returnTo } = useLoaderData<typeof loader>();
+  const {
+    id,
+    answerBy,
+    counts,
+    late,
+    problems,
+    endsExtension,
+    instead,
+    leavesDaysUnused: isEarly,
+    returnTo,
+  } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
     <>
+      <p>{counts}</p>
+      {late && <Notice tone="warning">{late}</Notice>}
       {answerBy ? (
         <>
           <p>{t('bookingReturn.report.lender', { moment: formatMoment(answerBy, locale) })}</p>

@@ -179,6 +179,7 @@ inEach(OPPOSITES, () => {
       const most = formatMoneyInSentence(cents(406_00), language);
       await expect(administrator.getByRole('alert').getByRole('link')).toHaveText([t('formErrors.admin.tooMuch', { amount: most })]);
       await expect(fromRenter).toHaveValue('1000');
+      await expect(administrator.getByRole('alert')).toBeInViewport();
       await ready(administrator);
       await fromRenter.fill('31');
       await administrator.getByRole('button', { name: t('adminDisputes.decision.check') }).click();

@@ -9,6 +9,7 @@ import { providers } from '#app/composition.server.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
@@ -527,6 +528,8 @@ describe('the platform cancels a booking', () => {
     expect(lenders.map(({ text }) => text.includes(reason))).toEqual([true, true]);
     expect(await cancelByPlatform(judge, paid, reason)).toEqual({ ok: false, reason: 'alreadyDone' });
     await expect(cancelByPlatform(scene.lender, asked, reason)).rejects.toMatchObject({ code: 'forbidden' });
+    const money = (await findBookingForAdministrator(judge, paid))?.money;
+    expect(money?.filter(({ kind }) => kind === 'deposit').map(({ state }) => state)).toEqual(['neverHeld']);
   });
 
   it('is not decided or cancelled by an administrator who is one of its sides', async () => {

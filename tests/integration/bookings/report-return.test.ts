@@ -194,6 +194,15 @@ it('proposes to the lender the time that the renter has reported, and speaks of 
   });
 });
 
+it('says which moment counts as the return, and what it costs by then, before it is sent', async () => {
+  const { scene, bookingId } = await running();
+  const sentences = async () => (await ask(reportPage, scene.renter, bookingId)).page as { counts: string; late: string | null };
+  expect(await sentences()).toMatchObject({ counts: expect.stringContaining('counts as the return') as string, late: null });
+  travelTo((await bookingRow(bookingId)).endAt, 8 * HOUR + 41 * MINUTE);
+  const { late } = await sentences();
+  expect(late?.replaceAll('\u00a0', ' ')).toContain('was 8 h 41 min ago. By the rules that costs €12;');
+});
+
 it('that was late tells the lender by mail and on the page, before it is confirmed, what that means', async () => {
   const { scene, bookingId } = await running();
   travelTo((await bookingRow(bookingId)).endAt, 8 * HOUR + 41 * MINUTE);

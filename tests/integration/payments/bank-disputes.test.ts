@@ -9,6 +9,7 @@ import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
+import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
@@ -290,13 +291,47 @@ describe('a bank that asks for a charge back', () => {
     expect(last?.text).toContain('Vaša výplata čaká, kým banka nájomcu rozhodne');
   });
 
-  it('leaves a lender’s figures at what is the lender’s already', async () => {
+  it('leaves nothing earned of what it has to decide on, whether some of it goes back or none', async () => {
     const { scene, bookingId } = await chargedIn();
-    await disputed(bookingId);
+    const bankDispute = await disputed(bookingId);
     await runDueWork();
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await runDueWork();
+    expect(await earnedOf(scene.lender)).toEqual([0, 0]);
+    expect(await readEarnings(scene.lender)).toMatchObject({ onItsWay: 0, waitsForBank: 6_00 });
+    await decide(bankDispute, 'won');
+    await runDueWork();
     expect(await earnedOf(scene.lender)).toEqual([6_00, 6_00]);
+    const other = await confirmed(scene, { period: periodIn(20, 3) });
+    await disputed(other);
+    await runDueWork();
+    await finish(scene, other);
+    expect(await earnedOf(scene.lender)).toEqual([6_00, 6_00]);
+    expect(await readEarnings(scene.lender)).toMatchObject({ onItsWay: 0, waitsForBank: 30_00 });
+  });
+
+  it('is named to an administrator who is about to cancel, and to nobody is anything promised that only the bank decides', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const judge = await createMember({ role: 'administrator' });
+    expect(await findBookingForAdministrator(judge, bookingId)).toMatchObject({ bankDecides: false });
+    await disputed(bookingId);
+    await runDueWork();
+    expect(await findBookingForAdministrator(judge, bookingId)).toMatchObject({ bankDecides: true });
+    await cancelByPlatform(judge, bookingId, 'Ponuka porušuje naše podmienky.');
+    await runDueWork();
+    for (const party of ['renter', 'lender'] as const) {
+      const told = (await mailsTo(scene[party].email)).find(({ subject }) => subject.startsWith('Rezervácia zrušená'))?.text ?? '';
+      expect(told).toContain('museli zrušiť');
+      expect(told).not.toContain('čo sme strhli');
+      const booking = await findBooking(scene[party], bookingId);
+      const notes =
+        booking &&
+        withNotes(booking, translatorFor('sk'), 'sk')
+          .notes.map(({ text }) => text)
+          .join(' ');
+      expect(notes).toContain('museli zrušiť');
+      expect(notes).not.toMatch(/vrátime na vašu kartu|e-mailom/);
+    }
   });
 
   it('is seen by administrators with the booking, and the renter who would cancel reads that the bank decides', async () => {

@@ -56,7 +56,7 @@ useProviderWorld();
 
 /** Three days: 36.00 for the rent, of which the lender gets 30.00, and 3.60 for the waiver. */
 const threeDays = () => ({ period: periodIn(10, 3) });
-const NOTHING = { earned: 0, paidOut: 0, onItsWay: 0, toSettle: 0, expected: 0, coming: [], months: [] };
+const NOTHING = { earned: 0, paidOut: 0, onItsWay: 0, waitsForBank: 0, toSettle: 0, expected: 0, coming: [], months: [] };
 
 async function refundAtProvider(bookingId: string, amount: number): Promise<void> {
   const intentId = (await paymentRow(bookingId)).intentId ?? '';
@@ -173,6 +173,7 @@ describe('a payout', () => {
       earned: 24_00,
       paidOut: 24_00,
       onItsWay: 0,
+      waitsForBank: 0,
       toSettle: 0,
       expected: 0,
       coming: [],
@@ -285,17 +286,17 @@ async function owedByBooks(lender: Member): Promise<number> {
 
 /** What the page says: all of it adds up to the cent, with its own rows and with the file's. */
 async function figuresOf(lender: Member) {
-  const { earned, paidOut, onItsWay, toSettle, expected, coming } = await readEarnings(lender);
+  const { earned, paidOut, onItsWay, waitsForBank, toSettle, expected, coming } = await readEarnings(lender);
   const payouts = await allPayoutsOf(lender);
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   expect(paidOut + onItsWay + toSettle).toBe(earned);
   expect(sumOf(coming.map(({ amount }) => amount))).toBe(expected);
-  expect(sumOf(payouts.filter(({ paidAt }) => paidAt === null).map(({ amount }) => amount))).toBe(onItsWay);
+  expect(sumOf(payouts.filter(({ paidAt }) => paidAt === null).map(({ amount }) => amount))).toBe(onItsWay + waitsForBank);
   for (const { amount, lines } of payouts) {
     const made = lines.filter(({ kind }) => !['paidOut', 'takenBack', 'refundAfterwards'].includes(kind));
     expect(sumOf(made.map((line) => line.amount))).toBe(amount);
   }
-  expect((await sumsOf(lender)).at(-1) ?? 0).toBe(paidOut + onItsWay);
+  expect((await sumsOf(lender)).at(-1) ?? 0).toBe(paidOut + onItsWay + waitsForBank);
   return { earned, paidOut, onItsWay, toSettle, expected, byBooks: await owedByBooks(lender) };
 }
 
@@ -362,7 +363,8 @@ describe('what is earned, and what is expected', () => {
     await runDueWork();
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, amount: 30_00, due: null, waitsFor: 'bank' }]);
     await finish(scene, bookingId);
-    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 0, onItsWay: 30_00, expected: 0, byBooks: 30_00 });
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 0, paidOut: 0, onItsWay: 0, expected: 0, byBooks: 30_00 });
+    expect((await readEarnings(scene.lender)).waitsForBank).toBe(30_00);
     expect((await allPayoutsOf(scene.lender)).map(({ waitsFor }) => waitsFor)).toEqual(['bank']);
     expect(await fileOf(scene.lender)).toContain('Čaká, kým banka nájomcu rozhodne');
   });

@@ -489,8 +489,11 @@ export const bookings = area(
   ]),
   inFile(
     'app/modules/lending/lending-figures.server.ts',
-    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'what is the lender’s already' },
-    [['what goes back once the bank has decided is earned', 'where not e.is_given_back and l.account', 'where l.account']],
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'leaves nothing earned' },
+    [
+      ['what goes back once the bank has decided is earned', 'where not e.is_open and l.account', 'where l.account'],
+      ['a figure counts what the bank may take', "(t.source = 'waiver_pool' or not ${bankAsksFor(bookingPayments.id)})", 'true'],
+    ],
   ),
   inFile('app/routes/renting/cancel.tsx', { file: 'tests/integration/bookings/answer-request.test.ts', test: 'less than waiting' }, [
     ['who would get more by waiting does not read it', '> (refundIfCancelled ?? 0)', '< (refundIfCancelled ?? 0)'],
@@ -637,6 +640,21 @@ export const bookings = area(
     'app/modules/bookings/report-preview.server.ts',
     { file: 'tests/integration/bookings/report-return.test.ts', test: 'says beforehand that it ends an extension' },
     [['a report does not say that it ends an extension', 'endsExtension: isOffered && booking.extension !== null', 'endsExtension: false']],
+  ),
+  inFile(
+    'app/modules/bookings/report-preview.server.ts',
+    { file: 'tests/integration/bookings/report-return.test.ts', test: 'says which moment counts' },
+    [['a report that is late says nothing of a fee', 'late: isOffered && fee > 0 ? { minutes, fee } : null', 'late: null']],
+  ),
+  inFile(
+    'app/modules/bookings/booking-for-administrator.server.ts',
+    { file: 'tests/integration/bookings/disputes.test.ts', test: 'before its pickup, with a reason' },
+    [['a hold that was never in place was let go', "purpose === 'deposit' && isUntaken", "purpose === 'claim' && isUntaken"]],
+  ),
+  inFile(
+    'app/modules/bookings/booking-for-administrator.server.ts',
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'is named to an administrator' },
+    [['an administrator who cancels reads of no bank', "(await bankOn(bookingId)) === 'decides'", 'false']],
   ),
   inFile('app/modules/bookings/claims-of-booking.server.ts', { file: LATE, test: 'that the card refuses is owed' }, [
     ['a fee that the card refused looks as if it were to be charged', "then 'owed'", "then 'toCharge'"],

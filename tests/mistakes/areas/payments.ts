@@ -53,6 +53,7 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/payments/read-earnings.server.ts', { file: EARNINGS, test: 'what is earned, and what is expected' }, [
+    ['what waits for the bank is on its way', 'subtract(sumOf(onTheirWay), waitsForBank)', 'sumOf(onTheirWay)'],
     ['what is still to come is earned', '!isUnfinished || hasPayout', 'true'],
     ['what goes back to a renter is earned', 'cents(Math.min(byBooks, byRows))', 'byBooks'],
     ['a payout promises what went back by hand', 'paid ?? (isLess ? willPay : asked)', 'paid ?? asked'],

@@ -8,6 +8,8 @@ export const adminBooking = {
   dispute: 'Show the dispute',
   cancel: 'Cancel the booking',
   cancelHelp: 'Nobody pays for it: what is held is released, what was charged goes back. Both sides read the reason.',
+  cancelHelpWithBank:
+    'Nobody pays for it. What is held is released. The renter gets the whole payment back: from the bank that asks for it, or from us if the bank decides otherwise. Both sides read the reason.',
   reason: 'Reason',
   line: {
     kind: 'What',
@@ -28,6 +30,7 @@ export const adminBooking = {
     authorized: 'Held',
     captured: 'Charged',
     canceled: 'Released',
+    neverHeld: 'Not held',
     due: 'Due',
     pending: 'Under way',
     succeeded: 'Done',

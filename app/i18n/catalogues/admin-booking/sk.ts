@@ -10,6 +10,8 @@ export const adminBooking = {
   dispute: 'Zobraziť spor',
   cancel: 'Zrušiť rezerváciu',
   cancelHelp: 'Nikto za ňu nezaplatí: čo je zablokované, uvoľníme, čo sme strhli, vrátime. Dôvod si prečítajú obe strany.',
+  cancelHelpWithBank:
+    'Nikto za ňu nezaplatí. Čo je zablokované, uvoľníme. Nájomca dostane celú platbu späť: od svojej banky, ktorá ju žiada, a ak mu ju neprizná, od nás. Dôvod si prečítajú obe strany.',
   reason: 'Dôvod',
   line: {
     kind: 'Čo',
@@ -30,6 +32,7 @@ export const adminBooking = {
     authorized: 'Zablokované',
     captured: 'Strhnuté',
     canceled: 'Uvoľnené',
+    neverHeld: 'Nezablokované',
     due: 'Čaká',
     pending: 'Prebieha',
     succeeded: 'Hotovo',

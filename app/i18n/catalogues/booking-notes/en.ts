@@ -170,10 +170,8 @@ export const bookingNotes = {
       captureTimedOut: 'The payment could not be completed before pickup, so the booking ended. You pay nothing.',
       depositFailed:
         'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below.',
-      depositNotPlaced:
-        'We could not hold the deposit before pickup, so the booking ended. That was not your fault: you get everything back.',
-      cancelledByPlatform:
-        'We had to cancel this booking. You pay nothing; what was charged goes back to your card. We have sent you the reason by e-mail.',
+      depositNotPlaced: 'The deposit was not held before pickup, so the booking ended. You pay nothing for it: you get everything back.',
+      cancelledByPlatform: 'We had to cancel this booking, and you pay nothing for it.',
       nothingBack: 'You cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
       charged: 'This has come to nothing. What your card was charged all the same goes back to it whole.',
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
@@ -185,8 +183,8 @@ export const bookingNotes = {
       authorizationGone: 'The hold on the card of the renter ended, so the request ended. The dates are free again.',
       captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',
       depositFailed: 'The deposit of the renter could not be held before pickup, so the booking ended.',
-      depositNotPlaced: 'We could not hold the deposit before pickup, so the booking ended. The renter gets everything back.',
-      cancelledByPlatform: 'We had to cancel this booking. The renter pays nothing. We have sent you the reason by e-mail.',
+      depositNotPlaced: 'The deposit was not held before pickup, so the booking ended. The renter gets everything back.',
+      cancelledByPlatform: 'We had to cancel this booking, and the renter pays nothing for it.',
       nothingBack: 'The renter cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',
     },

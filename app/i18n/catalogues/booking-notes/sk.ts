@@ -171,11 +171,10 @@ export const bookingNotes = {
         'Blokovanie sumy na vašej karte sa zrušilo skôr, než prenajímateľ odpovedal, a žiadosť sa tým skončila. Nič sme nestrhli. Ak výbavu ešte chcete, požiadajte o ňu, prosím, znova.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť, rezervácia sa preto skončila. Nič neplatíte.',
       depositFailed:
-        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Koľko vraciame, nájdete nižšie.',
+        'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Čo dostanete späť, nájdete nižšie.',
       depositNotPlaced:
-        'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nie je to vaša chyba: vrátime vám celú sumu.',
-      cancelledByPlatform:
-        'Túto rezerváciu sme museli zrušiť. Nič neplatíte; čo sme strhli, vrátime na vašu kartu. Dôvod sme vám poslali e-mailom.',
+        'Kaucia nebola do prevzatia zablokovaná, rezervácia sa preto skončila. Nič za ňu neplatíte: dostanete späť celú sumu.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť a nič za ňu neplatíte.',
       nothingBack: 'Rezerváciu ste zrušili tak krátko pred prevzatím, že podľa storno podmienok sa už nič nevracia.',
       charged: 'Prenájom sa neuskutoční. Čo sa z vašej karty napriek tomu strhlo, celé na ňu vraciame.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
@@ -187,8 +186,8 @@ export const bookingNotes = {
       authorizationGone: 'Blokovanie sumy na karte nájomcu sa zrušilo, žiadosť sa preto skončila. Termín je opäť voľný.',
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
       depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
-      depositNotPlaced: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia sa preto skončila. Nájomcovi vrátime celú sumu.',
-      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomca nič neplatí. Dôvod sme vám poslali e-mailom.',
+      depositNotPlaced: 'Kaucia nebola do prevzatia zablokovaná, rezervácia sa preto skončila. Nájomca dostane späť celú sumu.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť a nájomca za ňu nič neplatí.',
       nothingBack: 'Nájomca rezerváciu zrušil tak krátko pred prevzatím, že podľa storno podmienok sa mu nič nevracia.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
     },

@@ -107,6 +107,9 @@ export const loaded = {
   },
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
   reportReturn: {
+    counts:
+      'The moment at which you say so counts as the return. If it came back earlier, the lender can give the true time when confirming it.',
+    late: 'The agreed return was {{late}} ago. By the rules that costs {{fee}}; you pay it only if the lender confirms the late return, or a dispute decides so.',
     problems:
       'Problems can be reported for 24 hours after the lender confirms the return; without an answer, until {{moment}}. If nobody reports one, the rental ends.',
     problemsDeposit:

@@ -109,6 +109,9 @@ export const loaded = {
   },
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
   reportReturn: {
+    counts:
+      'Za čas vrátenia sa bude považovať okamih, keď to oznámite. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',
+    late: 'Dohodnutý čas vrátenia uplynul pred {{late}}. Podľa pravidiel je za to poplatok {{fee}}; zaplatíte ho, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore.',
     problems:
       'Problém možno nahlásiť do 24 hodín po tom, čo prenajímateľ vrátenie potvrdí; ak sa neozve, do {{moment}}. Ak ho nikto nenahlási, prenájom sa skončí.',
     problemsDeposit:

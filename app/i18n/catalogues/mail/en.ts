@@ -208,7 +208,7 @@ export const mail = {
   holdTaken: 'We take all of the deposit of {{amount}} held on your card.',
   cancelledByRenterForRenter: {
     subject: 'You cancelled “{{title}}”',
-    lead: 'Your booking is cancelled. What you get back by the cancellation policy is below.',
+    lead: 'Your booking is cancelled. What you get back is below.',
     action: 'Open my rentals',
   },
   cancelledByLenderForRenter: {
@@ -286,12 +286,12 @@ export const mail = {
   },
   depositNotPlacedForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'We could not hold the deposit before pickup, so the booking is cancelled. That was not your fault: you get everything back.',
+    lead: 'The deposit was not held before pickup, so the booking is cancelled. You pay nothing for it: you get everything back.',
     action: 'Find similar gear',
   },
   depositNotPlacedForLender: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'We could not hold the deposit of {{renterName}} before pickup, so the booking is cancelled. The renter gets everything back.',
+    lead: 'The deposit of {{renterName}} was not held before pickup, so the booking is cancelled. The renter gets everything back.',
     action: 'Open requests',
   },
   returnReported: {
@@ -628,8 +628,8 @@ export const mail = {
   cancelledByPlatform: {
     subject: 'Booking cancelled: “{{title}}”',
     lead: {
-      renter: 'We had to cancel this booking. You pay nothing for it; what was charged goes back to you. The reason is below.',
-      lender: 'We had to cancel this booking. The renter pays nothing for it; what was charged goes back. The reason is below.',
+      renter: 'We had to cancel this booking, and you pay nothing for it. The reason is below.',
+      lender: 'We had to cancel this booking, and the renter pays nothing for it. The reason is below.',
     },
     action: 'Open the booking',
   },

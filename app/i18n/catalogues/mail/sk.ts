@@ -209,7 +209,7 @@ export const mail = {
   holdTaken: 'Kauciu {{amount}}, ktorú máte zablokovanú na karte, strhneme celú.',
   cancelledByRenterForRenter: {
     subject: 'Zrušili ste rezerváciu: „{{title}}“',
-    lead: 'Vaša rezervácia je zrušená. Koľko dostanete podľa storno podmienok späť, nájdete nižšie.',
+    lead: 'Vaša rezervácia je zrušená. Čo dostanete späť, nájdete nižšie.',
     action: 'Otvoriť moje rezervácie',
   },
   cancelledByLenderForRenter: {
@@ -278,7 +278,7 @@ export const mail = {
   },
   depositFailedForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila tak, ako keby ste ju vtedy zrušili. Koľko vám vraciame, nájdete nižšie; ak sa vám to nezdá správne, napíšte nám.',
+    lead: 'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila tak, ako keby ste ju vtedy zrušili. Čo dostanete späť, nájdete nižšie; ak sa vám to nezdá správne, napíšte nám.',
     action: 'Otvoriť moje rezervácie',
   },
   depositFailedForLender: {
@@ -288,12 +288,12 @@ export const mail = {
   },
   depositNotPlacedForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Kauciu sme do prevzatia nestihli zablokovať, rezervácia je preto zrušená. Nie je to vaša chyba: vrátime vám celú sumu.',
+    lead: 'Kaucia nebola do prevzatia zablokovaná, rezervácia je preto zrušená. Nič za ňu neplatíte: dostanete späť celú sumu.',
     action: 'Nájsť podobnú výbavu',
   },
   depositNotPlacedForLender: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Kauciu nájomcu ({{renterName}}) sme do prevzatia nestihli zablokovať, rezervácia je preto zrušená. Nájomcovi vrátime celú sumu.',
+    lead: 'Kaucia nájomcu ({{renterName}}) nebola do prevzatia zablokovaná, rezervácia je preto zrušená. Nájomca dostane späť celú sumu.',
     action: 'Otvoriť žiadosti',
   },
   returnReported: {
@@ -633,8 +633,8 @@ export const mail = {
   cancelledByPlatform: {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: {
-      renter: 'Túto rezerváciu sme museli zrušiť. Nič za ňu neplatíte; čo sme strhli, vám vrátime. Dôvod nájdete nižšie.',
-      lender: 'Túto rezerváciu sme museli zrušiť. Nájomca za ňu nič neplatí; čo sme strhli, mu vrátime. Dôvod nájdete nižšie.',
+      renter: 'Túto rezerváciu sme museli zrušiť a nič za ňu neplatíte. Dôvod nájdete nižšie.',
+      lender: 'Túto rezerváciu sme museli zrušiť a nájomca za ňu nič neplatí. Dôvod nájdete nižšie.',
     },
     action: 'Otvoriť rezerváciu',
   },
