@@ -11,7 +11,6 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { PriceBreakdown, type PriceLine } from '#app/components/ui/price-breakdown.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
-import type { Phase } from '#app/domain/bookings/phase.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { BookingView, FromCard, ShownBooking } from '#app/modules/bookings/booking-view.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -98,29 +97,13 @@ function PlatformReason({ booking: { platformReason: reason } }: { booking: Book
   return reason && <p className="break-words whitespace-pre-line">{t('common.reason', { reason })}</p>;
 }
 
-/** How its renter gets this gear after all, once the booking has come to nothing; null where that is up to others. */
-const AFTER_ALL: Readonly<Partial<Record<Phase, 'otherDates' | 'askAgain' | null>>> = {
-  declined: 'otherDates',
-  expired: 'otherDates',
-  paymentTimedOut: 'askAgain',
-  captureFailed: 'askAgain',
-  authorizationGone: 'askAgain',
-  captureTimedOut: 'askAgain',
-  depositFailed: 'askAgain',
-  depositNotPlaced: 'askAgain',
-  cancelledByRenter: 'askAgain',
-  cancelledByLender: null,
-  cancelledByPlatform: null,
-};
-
 /** What a renter can do whose booking came to nothing. */
-function OtherGear({ booking: { party, phase, listing } }: { booking: BookingView }) {
+function OtherGear({ booking: { afterAll, listing } }: { booking: ShownBooking }) {
   const t = useT();
-  const afterAll = AFTER_ALL[phase];
-  if (party !== 'renter' || afterAll === undefined) return null;
+  if (!afterAll) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {afterAll && listing.isPublic && (
+      {afterAll !== 'otherGear' && listing.isPublic && (
         <ButtonLink to={`/product/${listing.id}${afterAll === 'otherDates' ? '/checkout' : ''}`} variant="secondary">
           {t(`bookingCards.${afterAll}`)}
         </ButtonLink>
@@ -219,25 +202,25 @@ function Amounts({ booking }: { booking: BookingView }) {
   const lines: PriceLine[] = [];
   if (booking.party === 'renter') {
     lines.push({
-      label: t('bookings.amounts.rent'),
-      note: t('bookings.amounts.ofWhichFee', { amount: formatMoney(cents(booking.serviceFee), locale) }),
+      label: t('bookingCards.amounts.rent'),
+      note: t('bookingCards.amounts.ofWhichFee', { amount: formatMoney(cents(booking.serviceFee), locale) }),
       amount: booking.baseCost + booking.serviceFee,
     });
     if (booking.waiverAmount > 0) lines.push({ label: t('bookings.amounts.waiver'), amount: booking.waiverAmount });
-    lines.push({ label: t('bookings.amounts.total'), amount: booking.totalCost, kind: 'total' });
+    lines.push({ label: t('bookingCards.amounts.total'), amount: booking.totalCost, kind: 'total' });
   } else if (booking.lenderEarnings !== null) {
     lines.push({
-      label: t(isOver && !booking.bankDecides ? 'bookings.amounts.earned' : 'bookings.amounts.earnings'),
+      label: t(isOver && !booking.bankDecides ? 'bookingCards.amounts.earned' : 'bookings.amounts.earnings'),
       amount: booking.lenderEarnings,
       kind: 'total',
     });
   }
   if (booking.depositStatus === 'released') {
-    lines.push({ label: t('bookings.amounts.depositReleased'), amount: booking.depositAmount, kind: 'hold' });
+    lines.push({ label: t('bookingCards.amounts.depositReleased'), amount: booking.depositAmount, kind: 'hold' });
   } else if (booking.depositAmount > 0 && !isOver && booking.depositStatus !== 'captured') {
     lines.push({
       label: t(holdLabel(booking.depositStatus)),
-      note: t('bookings.amounts.depositNote'),
+      note: t('bookingCards.amounts.depositNote'),
       amount: booking.depositAmount,
       kind: 'hold',
     });
@@ -246,30 +229,30 @@ function Amounts({ booking }: { booking: BookingView }) {
   const say = (part: 'hold' | FromCard) => t(`bookingCards.takenFrom.${part}`);
   if (booking.lateReturn)
     lines.push({
-      label: t('bookings.amounts.lateFee'),
+      label: t('bookingCards.amounts.lateFee'),
       note: <LateReturn late={booking.lateReturn} fromCard={booking.fromCard} />,
       amount: booking.lateFee,
     });
   if (decided && booking.party === 'renter' && decided.fromRenter > 0)
     lines.push({
-      label: t('bookings.amounts.takenAfterDispute'),
+      label: t('bookingCards.amounts.takenAfterDispute'),
       note: <TakenFrom sources={decided.sources} fromCard={booking.fromCard} say={say} />,
       amount: decided.fromRenter,
     });
   if (decided && booking.party === 'lender' && decided.fromRenter > 0)
     lines.push({
-      label: t('bookings.amounts.compensation'),
+      label: t('bookingCards.amounts.compensation'),
       note: <TakenFrom sources={decided.sources} fromCard={booking.fromCard} say={say} />,
       amount: decided.fromRenter,
       // why: what the card refused is not there yet
       ...(decided.sources.card > 0 && booking.fromCard === 'owed' ? {} : { kind: 'back' as const }),
     });
   if (decided && booking.party === 'lender' && decided.fromPool > 0)
-    lines.push({ label: t('bookings.amounts.fromPool'), amount: decided.fromPool, kind: 'back' });
-  if (booking.chargedInPart !== null) lines.push({ label: t('bookings.amounts.chargedInPart'), amount: booking.chargedInPart });
+    lines.push({ label: t('bookingCards.amounts.fromPool'), amount: decided.fromPool, kind: 'back' });
+  if (booking.chargedInPart !== null) lines.push({ label: t('bookingCards.amounts.chargedInPart'), amount: booking.chargedInPart });
   if (booking.refund) {
     const refund = booking.refund.isUnderWay ? 'refundUnderWay' : 'refund';
-    lines.push({ label: t(`bookings.amounts.${refund}.${booking.party}`), amount: booking.refund.amount, kind: 'back' });
+    lines.push({ label: t(`bookingCards.amounts.${refund}.${booking.party}`), amount: booking.refund.amount, kind: 'back' });
   }
   return lines.length > 0 && <PriceBreakdown lines={lines} />;
 }
@@ -299,6 +282,6 @@ function LateReturn({
 }
 
 function holdLabel(status: BookingView['depositStatus']) {
-  if (status === 'held') return 'bookings.amounts.deposit';
-  return status === 'failed' ? 'bookings.amounts.depositLapsed' : 'bookings.amounts.depositToCome';
+  if (status === 'held') return 'bookingCards.amounts.deposit';
+  return status === 'failed' ? 'bookingCards.amounts.depositLapsed' : 'bookings.amounts.depositToCome';
 }

@@ -166,5 +166,15 @@ export interface BookingNote {
   call?: { phone: string; words: string };
 }
 
-/** With what is said of it in the reader's language; `returnRow`: beside the agreed return, when the gear really came back. */
-export type ShownBooking = BookingView & { notes: BookingNote[]; returnRow: { label: string; value: string } | null };
+/** How the renter of a booking that came to nothing gets this gear after all, or at least such gear. */
+export type AfterAll = 'otherDates' | 'askAgain' | 'otherGear';
+
+/**
+ * With what is said of it in the reader's language; `returnRow`: beside the agreed return, when the gear really came back. `afterAll`: null for a lender, and
+ * where the booking did not come to nothing.
+ */
+export type ShownBooking = BookingView & {
+  notes: BookingNote[];
+  returnRow: { label: string; value: string } | null;
+  afterAll: AfterAll | null;
+};

@@ -11,7 +11,7 @@ import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
-import type { BookingNote, BookingView, ShownBooking } from './booking-view.ts';
+import type { AfterAll, BookingNote, BookingView, ShownBooking } from './booking-view.ts';
 import { returnInWords } from './return-in-words.ts';
 
 interface Note {
@@ -242,6 +242,21 @@ function extensionNote({ party, extension }: BookingView): Note | null {
     : { tone: 'warning', text: 'bookings.extension.note.waiting', until: extension.approvalExpiresAt };
 }
 
+/** why other gear only where others ended it: whether this one can be had is up to them. */
+const AFTER_ALL: Readonly<Partial<Record<Phase, AfterAll>>> = {
+  declined: 'otherDates',
+  expired: 'otherDates',
+  paymentTimedOut: 'askAgain',
+  captureFailed: 'askAgain',
+  authorizationGone: 'askAgain',
+  captureTimedOut: 'askAgain',
+  depositFailed: 'askAgain',
+  depositNotPlaced: 'askAgain',
+  cancelledByRenter: 'askAgain',
+  cancelledByLender: 'otherGear',
+  cancelledByPlatform: 'otherGear',
+};
+
 /** The booking with its notes. */
 export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
@@ -262,6 +277,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
     ...booking,
     notes: notes.map((note) => inWords(note, t, locale)),
     returnRow: booking.actualReturn && returnInWords(booking.actualReturn, t, locale),
+    afterAll: booking.party === 'renter' ? (AFTER_ALL[booking.phase] ?? null) : null,
   };
 }
 

@@ -61,4 +61,27 @@ export const bookingCards = {
     live: 'Load the page again to see what is new.',
     reload: 'Reload',
   },
+  amounts: {
+    rent: 'Rent',
+    ofWhichFee: 'including a service fee of {{amount}}',
+    total: 'Total',
+    deposit: 'Deposit hold',
+    depositLapsed: 'Deposit (hold ended by the bank)',
+    depositNote: 'Charged only for damage or a late return',
+    depositReleased: 'Deposit released',
+    earned: 'You earned',
+    lateFee: 'Late return fee',
+    takenAfterDispute: 'Decided in the dispute: from you to the lender',
+    compensation: 'Decided in the dispute: from the renter to you',
+    fromPool: 'Decided in the dispute: from Karavana to you',
+    chargedInPart: 'Charged to your card',
+    refundUnderWay: {
+      renter: 'Being refunded to the card',
+      lender: 'Being refunded to the renter',
+    },
+    refund: {
+      renter: 'Refunded to the card',
+      lender: 'Refunded to the renter',
+    },
+  },
 } as const;

@@ -63,4 +63,27 @@ export const bookingCards = {
     live: 'Novinky uvidíte, keď stránku načítate znova.',
     reload: 'Načítať znova',
   },
+  amounts: {
+    rent: 'Nájomné',
+    ofWhichFee: 'z toho servisný poplatok {{amount}}',
+    total: 'Spolu',
+    deposit: 'Zablokovaná kaucia',
+    depositLapsed: 'Kaucia (blokovanie ukončila banka)',
+    depositNote: 'Strhne sa z nej len škoda alebo poplatok za neskoré vrátenie',
+    depositReleased: 'Uvoľnená kaucia',
+    earned: 'Zarobili ste',
+    lateFee: 'Poplatok za neskoré vrátenie',
+    takenAfterDispute: 'Podľa rozhodnutia o spore: od vás prenajímateľovi',
+    compensation: 'Podľa rozhodnutia o spore: od nájomcu vám',
+    fromPool: 'Podľa rozhodnutia o spore: od Karavany vám',
+    chargedInPart: 'Strhnuté z vašej karty',
+    refundUnderWay: {
+      renter: 'Vraciame na kartu',
+      lender: 'Vracia sa nájomcovi',
+    },
+    refund: {
+      renter: 'Vrátené na kartu',
+      lender: 'Vrátené nájomcovi',
+    },
+  },
 } satisfies SlovakFor<typeof english>;

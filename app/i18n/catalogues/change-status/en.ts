@@ -6,7 +6,8 @@ export const changeStatus = {
   active: 'Active',
   activeText: 'Visible in search and bookable.',
   inactive: 'Hidden',
-  inactiveText: 'Not in search, but kept. You can show it again at any time.',
+  inactiveText:
+    'Not in search, and requests that wait for an answer cannot be approved; confirmed bookings stay valid. You can show it again at any time.',
   suspended: 'Withdraw for good',
   suspendedText:
     'It leaves Karavana, and open requests are declined; confirmed bookings stay valid. This cannot be undone: to rent it out again, list it anew.',

@@ -8,7 +8,8 @@ export const changeStatus = {
   active: 'Aktívna',
   activeText: 'Vidno ju vo vyhľadávaní a možno si ju rezervovať.',
   inactive: 'Skrytá',
-  inactiveText: 'Nie je vo vyhľadávaní, ale ostáva. Kedykoľvek ju môžete znova zobraziť.',
+  inactiveText:
+    'Nie je vo vyhľadávaní a žiadosti, ktoré čakajú na odpoveď, nemožno schváliť; potvrdené rezervácie platia. Kedykoľvek ju môžete znova zobraziť.',
   suspended: 'Stiahnuť natrvalo',
   suspendedText:
     'Zmizne z Karavany a otvorené žiadosti sa odmietnu; potvrdené rezervácie platia ďalej. Vrátiť sa to nedá: ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',

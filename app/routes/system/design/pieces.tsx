@@ -107,7 +107,7 @@ function Facts() {
               { label: t('checkout.price.waiver'), amount: 3_60 },
               { label: t('checkout.price.total'), amount: 39_60, note: t('checkout.price.totalNote'), kind: 'total' },
               { label: t('checkout.price.deposit'), amount: 100_00, note: t('checkout.price.depositNote'), kind: 'hold' },
-              { label: t('bookings.amounts.refund.renter'), amount: 28_80, kind: 'back' },
+              { label: t('bookingCards.amounts.refund.renter'), amount: 28_80, kind: 'back' },
             ]}
           />
         </div>

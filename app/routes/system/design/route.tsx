@@ -20,7 +20,6 @@ export const handle = {
   texts: [
     'auth',
     'bookingCards',
-    'bookings',
     'browse',
     'catalogue',
     'checkout',
