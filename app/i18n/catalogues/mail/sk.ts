@@ -124,7 +124,7 @@ export const mail = {
     subject: 'Potvrdené: „{{title}}“',
     lead: 'Vaša žiadosť (prenajímateľ: {{lenderName}}) je schválená a platba prešla. Šťastnú cestu!',
     action: 'Otvoriť rezerváciu',
-    next: 'Deň pred prevzatím nájdete na stránke rezervácie kód; ukážte ho prenajímateľovi, keď vám výbavu odovzdá.',
+    next: 'Kód na odovzdanie sa na stránke rezervácie zobrazí najskôr deň pred prevzatím; ukážte ho prenajímateľovi, keď vám výbavu odovzdá.',
   },
   bookingConfirmedForLender: {
     subject: 'Potvrdené: „{{title}}“',
