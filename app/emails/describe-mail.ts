@@ -200,6 +200,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   depositNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit', 'refundWithout', 'lostWithout'] },
   depositRenewalNeedsAction: { opens: 'booking', adds: ['cardBy', 'deposit'] },
   depositLapsed: { opens: 'booking', adds: ['deposit'] },
+  depositWaitsForLender: { opens: 'booking', adds: ['deposit'] },
+  depositPlacedForLender: { opens: 'booking', adds: ['deposit'] },
   depositFailedForRenter: { opens: 'bookings', adds: ['refund', 'bankGave'], dates: 'off' },
   depositFailedForLender: { opens: 'bookings', dates: 'off' },
   depositNotPlacedForRenter: { opens: 'similar', adds: ['refund', 'bankGave'], dates: 'off' },

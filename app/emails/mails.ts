@@ -18,6 +18,8 @@ const BOOKING_MAILS = [
   'depositNeedsAction',
   'depositRenewalNeedsAction',
   'depositLapsed',
+  'depositWaitsForLender',
+  'depositPlacedForLender',
   'disputeAnswered',
   'handoverUnconfirmedForRenter',
   'handoverUnconfirmedForLender',
@@ -130,6 +132,8 @@ const aboutBooking = z.object({
   holdRenewal: z
     .object({ because: z.enum(['rental', 'dispute', 'ended']), until: z.string().nullable(), isDisputed: z.boolean() })
     .default({ because: 'rental', until: null, isDisputed: false }),
+  /** While a missing hold ends the booking at its pickup: what the lender keeps of the rent then, in cents. why with a default: a mail may have been noted by the release before. */
+  withoutHold: z.object({ lenderKeeps: z.number().int() }).nullable().default(null),
   /** What cancelling gives back when the mail is written, and until when it does; `until` is null where that does not change any more. */
   cancelNow: z.object({ refund: z.number().int(), until: z.string().nullable(), isInclusive: z.boolean() }).nullable().default(null),
   /** While the hold is in place, and nothing of it was charged: what is held, in cents. */

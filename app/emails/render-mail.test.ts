@@ -531,3 +531,22 @@ describe('a mail about a card on which the deposit was not held', () => {
     expect(mail({ cardFor: 'confirm' })).toContain('Potvrdiť kartu:\n');
   });
 });
+
+describe('a mail to a lender about a deposit that is not held', () => {
+  const mail = (more: object) =>
+    renderMail(mailSchema.parse({ ...mailOf('depositWaitsForLender', 'lender'), ...more }), 'sk').text.replaceAll('\u00a0', ' ');
+
+  it('says what the renter was asked for', () => {
+    expect(mail({ cardFor: 'anotherCard' })).toContain('aby zadal inú');
+    expect(mail({ cardFor: 'confirm' })).toMatch(/banka žiada/i);
+    for (const cardFor of ['anotherCard', 'confirm']) expect(mail({ cardFor })).toContain('výbavu neodovzdávajte');
+  });
+
+  it('says what is left of the rent without it, and no sum while the bank decides', () => {
+    expect(mail({ withoutHold: { lenderKeeps: 24_00 } })).toContain('vám z nájomného ostane 24 €');
+    expect(mail({ withoutHold: { lenderKeeps: 0 } })).toContain('z nájomného nedostanete nič');
+    const withBank = mail({ withoutHold: { lenderKeeps: 24_00 }, bankDecides: true });
+    expect(withBank).not.toContain('24 €');
+    expect(withBank).toContain('závisí od banky nájomcu');
+  });
+});

@@ -50,6 +50,7 @@ export function leadAboutBooking({
   if (kind === 'gearOverdue' || kind === 'cancelledByPlatform') return `mail.${kind}.lead.${to}`;
   if (kind === 'depositNeedsAction') return `mail.depositNeedsAction.lead.${cardFor}`;
   if (kind === 'depositRenewalNeedsAction') return `mail.depositRenewalNeedsAction.lead.${because}.${cardFor}`;
+  if (kind === 'depositWaitsForLender') return `mail.depositWaitsForLender.lead.${cardFor}`;
   if (kind === 'depositLapsed') return `mail.depositLapsed.lead.${isDisputed ? 'dispute' : 'rental'}`;
   if (kind === 'extensionExpiredForRenter' || kind === 'extensionFailedForRenter')
     return `mail.${kind}.lead.${isReturnPast ? 'past' : 'ahead'}`;
@@ -79,6 +80,10 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return cancellingCostsLess(mail, t, locale);
     case 'depositRenewalNeedsAction':
       return [t(`mail.depositRenewalNeedsAction.otherwise.${mail.holdRenewal.isDisputed ? 'dispute' : 'rental'}`)];
+    case 'depositWaitsForLender':
+      return withoutHold(mail, t, locale);
+    case 'depositPlacedForLender':
+      return mail.withoutHold ? [t('mail.depositPlacedForLender.handover')] : [];
     case 'disputeOpened':
       return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
     case 'disputeDecided':
@@ -113,6 +118,14 @@ function endOfHold({ releasedHold, to }: BookingMail, taken: Cents, t: Translate
   const words = taken === ZERO ? 'mail.holdReleased' : released > ZERO ? 'mail.holdTakenInPart' : 'mail.holdTaken';
   const inSentence = (amount: Cents) => formatMoneyInSentence(amount, locale);
   return [t(words, { amount: inSentence(held), taken: inSentence(taken), released: inSentence(released) })];
+}
+
+/** What becomes of the booking, and of the rent, where the hold is still missing at the pickup. */
+function withoutHold({ withoutHold: ending, bankDecides }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (!ending) return [];
+  if (ending.lenderKeeps === 0) return [t('mail.depositWaitsForLender.otherwise.nothing')];
+  const amount = formatMoneyInSentence(cents(ending.lenderKeeps), locale);
+  return [t(`mail.depositWaitsForLender.otherwise.${bankDecides ? 'withBank' : 'share'}`, { amount })];
 }
 
 function waitingIn({ lateness, to, handoverUnconfirmed: isUnconfirmed }: BookingMail, t: Translate, locale: Locale): string[] {

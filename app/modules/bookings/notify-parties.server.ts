@@ -1,5 +1,5 @@
 /** Mails that tell renter and lender about a transition; each transition lists its mails. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 
@@ -22,12 +22,12 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingEvents, bookingRequests, listings, profiles, users } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, listings, notices, profiles, users } from '#db/schema/index.ts';
 
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
-import { policyOutcome, refundWithoutHold } from './policy-outcome.ts';
+import { keptWithoutHold, policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
 export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision'>>;
@@ -85,6 +85,8 @@ interface Telling {
         | 'lateness'
         | 'handoverUnconfirmed'
         | 'holdRenewal'
+        | 'withoutHold'
+        | 'cardFor'
         | 'mayCancel'
         | 'extension'
         | 'approvalExpiresAt'
@@ -112,9 +114,38 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
   }
 }
 
-/** Asks the renter to confirm her card for the deposit hold, once for each event that asks. This is no transition, so the table does not list it. */
+/**
+ * Asks the renter to confirm her card for the deposit hold, once for each event that asks, and tells the lender where the booking hangs on it. This is
+ * no transition, so the table does not list it.
+ */
 export async function askForDeposit(work: Work, booking: Booking, eventId: number): Promise<void> {
   await mailAboutCard(work, booking, `${booking.id}:${eventId}:deposit-action`);
+  // why not from the pickup on: the booking ends with the next sweep, which is told by itself
+  if (isAtStake(booking) && now() < booking.startAt) await tellOfHold(work, booking, 'depositWaitsForLender', eventId);
+}
+
+/** Why before the gear changes hands only: afterwards not the booking is at stake while no hold is in place, but the hold. */
+const isAtStake = (booking: Booking) => endsWithoutHold(booking) && booking.depositStatus !== 'held';
+
+/** Tells a lender that the hold is in place, if the last that the lender heard is that it is not. */
+export async function tellOfPlacedHold(work: Work, booking: Booking, eventId: number): Promise<void> {
+  const ofLender = and(eq(notices.userId, booking.lenderId), eq(notices.bookingId, booking.id), inArray(notices.kind, ABOUT_HOLD));
+  const [last] = await work.tx.select({ kind: notices.kind }).from(notices).where(ofLender).orderBy(desc(notices.createdAt)).limit(1);
+  if (last && last.kind !== PLACED) await tellOfHold(work, booking, 'depositPlacedForLender', eventId);
+}
+
+const PLACED = 'depositPlacedForLender' satisfies BookingMail['kind'];
+const ABOUT_HOLD: BookingMail['kind'][] = ['depositWaitsForLender', 'depositLapsed', PLACED];
+
+async function tellOfHold(
+  work: Work,
+  booking: Booking,
+  mail: 'depositWaitsForLender' | 'depositPlacedForLender',
+  eventId: number,
+): Promise<void> {
+  const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
+  const withoutHold = endsWithoutHold(booking) ? { lenderKeeps: keptWithoutHold(booking) } : null;
+  await tell(work, booking, [{ to: 'lender', mail }], { eventId, words: { cardFor, withoutHold } });
 }
 
 /** The same once more, as long as the card is not confirmed. */
@@ -124,9 +155,7 @@ export async function remindOfDepositCard(work: Work, booking: Booking, { id }: 
 
 async function mailAboutCard(work: Work, booking: Booking, key: string): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
-  // why: before the gear changes hands the booking is at stake while no hold is in place, otherwise the hold only
-  const isAtStake = endsWithoutHold(booking) && booking.depositStatus !== 'held';
-  const kind = isAtStake ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
+  const kind = isAtStake(booking) ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
   const about = { ...mailAbout(booking, parties, kind, 'renter'), refund: refundWithoutHold(booking) };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
   // why not while the bank decides: how much goes back is up to the bank
@@ -358,6 +387,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     policy: booking.cancellationPolicy,
     depositPlacedAt: depositPlacedAt(booking),
     cardFor: 'confirm',
+    withoutHold: null,
     cancelNow: null,
     // why nothing of one that somebody charged: it cannot be let go, and what goes back of it is told when it does
     releasedHold: booking.depositStatus === 'held' && booking.depositLeft === null ? depositAmount : 0,

@@ -15,7 +15,7 @@ import { profiles } from '#db/schema/index.ts';
 import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { applyHoldTransition } from '../bookings/apply-hold-transition.server.ts';
 import { noteReminder, noteRenewal, releaseOlderHolds } from '../bookings/renew-hold.server.ts';
-import { askForDeposit, tellOfLapsedHold } from '../bookings/notify-parties.server.ts';
+import { askForDeposit, tellOfLapsedHold, tellOfPlacedHold } from '../bookings/notify-parties.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { makeOnce } from './make-once.server.ts';
 import { cancelAuthorization } from './release-payment.server.ts';
@@ -95,6 +95,7 @@ export async function recordHold(payment: BookingPayment, intent: PaymentIntent)
     if (applied.ok) {
       await noteRenewal(work, applied.hold);
       await releaseOlderHolds(work, applied.hold);
+      await tellOfPlacedHold(work, applied.booking, applied.eventId);
       work.wakeAt(applied.booking.startAt);
     }
     return applied.hold?.intentId === intent.id;

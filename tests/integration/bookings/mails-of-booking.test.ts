@@ -1,8 +1,9 @@
 /** What the mails about a request, a confirmed booking, a refused card and a silent return say, from what is stored. */
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { policyOutcome } from '#app/modules/bookings/policy-outcome.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
@@ -10,10 +11,26 @@ import { db } from '#db/client.ts';
 import { listings } from '#db/schema/index.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
+import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, CARDS, confirmed, createScene, DAY, HOUR, periodIn, authorized, travelTo } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  bookingRow,
+  cardEntry,
+  CARDS,
+  confirmed,
+  createScene,
+  DAY,
+  HOUR,
+  MINUTE,
+  paymentRow,
+  periodIn,
+  travelTo,
+  type Scene,
+} from '#tests/factories/bookings.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -79,6 +96,53 @@ it('say to whom the card was refused what cancelling now gives back, as the page
   expect(await notesOf(scene.lender)).toEqual([expect.stringContaining('karta nájomcu bola odmietnutá')]);
   travelTo((await bookingRow(bookingId)).startAt, -HOUR);
   expect((await notesOf(scene.renter)).join(), 'when it gives back no more').not.toContain('zrušte');
+});
+
+describe('tell the lender whose renter’s card was refused for the deposit', () => {
+  const refused = async (before: number) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { startAt } = await bookingRow(bookingId);
+    travelTo(startAt, -before);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'action_required' });
+    return { scene, bookingId, startAt };
+  };
+  const aboutHold = async ({ lender }: Scene) => (await mailsTo(lender.email)).filter(({ subject }) => /^Kaucia/.test(subject));
+
+  it('not to hand anything over, and what of the rent stays when it goes on so; then that the deposit is held', async () => {
+    const { scene, bookingId, startAt } = await refused(2 * DAY);
+    const asked = await newest(scene.lender);
+    expect(asked.subject).toBe('Kaucia ešte nie je zablokovaná: „Kajak na Dunaj“');
+    expect(asked.text).toContain('neodovzdávajte');
+    const { lenderKeeps } = policyOutcome(await bookingRow(bookingId), startAt);
+    expect(asked.text).toContain(`vám z nájomného ostane ${formatMoneyInSentence(lenderKeeps, 'sk')}`.replaceAll('\u00a0', ' '));
+    await openDepositCheckout(scene.renter, bookingId);
+    await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
+    await runDueWork();
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+    expect((await aboutHold(scene)).map(({ subject }) => subject)).toEqual([asked.subject, 'Kaucia je zablokovaná: „Kajak na Dunaj“']);
+  });
+
+  it('that the renter gets everything back where there was no time to be asked', async () => {
+    const { scene, startAt } = await refused(30 * MINUTE);
+    const [asked, ...others] = await aboutHold(scene);
+    expect(others).toEqual([]);
+    expect(asked?.text.replaceAll('\u00a0', ' ')).toContain('z nájomného nedostanete nič');
+    travelTo(startAt);
+    await runDueWork();
+    expect((await newest(scene.lender)).text).toContain('Nájomcovi vrátime celú sumu');
+  });
+
+  it('and nobody else: one whose renter’s card takes the hold hears nothing of it', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit' });
+    travelTo((await bookingRow(bookingId)).startAt, -2 * DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
+    expect(await aboutHold(scene)).toEqual([]);
+  });
 });
 
 it.each([

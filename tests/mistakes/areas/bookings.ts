@@ -379,6 +379,18 @@ export const bookings = area(
       "booking.status === 'confirmed' && booking.depositStatus",
     ],
   ]),
+  inFile(
+    'app/modules/bookings/notify-parties.server.ts',
+    { file: 'tests/integration/bookings/mails-of-booking.test.ts', test: 'tell the lender whose' },
+    [
+      [
+        'a lender does not hear that the deposit waits for a card',
+        "  if (isAtStake(booking) && now() < booking.startAt) await tellOfHold(work, booking, 'depositWaitsForLender', eventId);\n",
+        '',
+      ],
+      ['a lender hears of every hold that is placed', 'if (last && last.kind !== PLACED) await', 'if (last?.kind !== PLACED) await'],
+    ],
+  ),
   inFile('app/modules/payments/place-deposit.server.ts', { file: HANDOVER, test: 'not cancelled by either side' }, [
     ['nobody hears that gear is out without its hold', '    if (isOutWithout) await tellOfLapsedHold(work, booking, eventId);\n', ''],
   ]),

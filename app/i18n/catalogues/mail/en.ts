@@ -274,6 +274,30 @@ export const mail = {
     },
     action: 'Open the booking',
   },
+  depositWaitsForLender: {
+    subject: 'The deposit is not held yet: “{{title}}”',
+    lead: {
+      confirm:
+        'The bank wants the renter ({{renterName}}) to confirm the deposit hold, and we have asked for that. Do not hand over the gear before we write to you that the deposit is held; until then the handover code cannot be entered either.',
+      anotherCard:
+        'The deposit could not be held on the card of the renter ({{renterName}}), and we have asked for another one. Do not hand over the gear before we write to you that the deposit is held; until then the handover code cannot be entered either.',
+    },
+    otherwise: {
+      share:
+        'If the deposit is not held by the pickup time, the booking is cancelled as if the renter had cancelled it then, and you keep {{amount}} of the rent.',
+      nothing: 'If the deposit is not held by the pickup time, the booking is cancelled, and you get nothing of the rent.',
+      withBank:
+        'If the deposit is not held by the pickup time, the booking is cancelled. How much of the rent you keep then is up to the renter’s bank, which asks us for the payment back.',
+    },
+    action: 'Open the booking',
+  },
+  depositPlacedForLender: {
+    subject: 'The deposit is held: “{{title}}”',
+    lead: 'The deposit is now held on the card of the renter ({{renterName}}).',
+    handover:
+      'You need not wait with the handover for it any more. When you hand over the gear, ask the renter for the code and enter it on the page of the booking.',
+    action: 'Open the booking',
+  },
   depositFailedForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
     lead: 'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below; if that does not seem right, write to us.',

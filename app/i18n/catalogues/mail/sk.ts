@@ -276,6 +276,30 @@ export const mail = {
     },
     action: 'Otvoriť rezerváciu',
   },
+  depositWaitsForLender: {
+    subject: 'Kaucia ešte nie je zablokovaná: „{{title}}“',
+    lead: {
+      confirm:
+        'Banka žiada, aby nájomca ({{renterName}}) zablokovanie kaucie potvrdil; požiadali sme ho o to. Kým vám nenapíšeme, že kaucia je zablokovaná, výbavu neodovzdávajte; dovtedy sa nedá zadať ani kód na odovzdanie.',
+      anotherCard:
+        'Kauciu sa na karte nájomcu ({{renterName}}) nepodarilo zablokovať; požiadali sme ho, aby zadal inú. Kým vám nenapíšeme, že kaucia je zablokovaná, výbavu neodovzdávajte; dovtedy sa nedá zadať ani kód na odovzdanie.',
+    },
+    otherwise: {
+      share:
+        'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší, ako keby ju vtedy zrušil nájomca, a vám z nájomného ostane {{amount}}.',
+      nothing: 'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší a z nájomného nedostanete nič.',
+      withBank:
+        'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší. Koľko vám z nájomného ostane, potom závisí od banky nájomcu, ktorá od nás žiada platbu späť.',
+    },
+    action: 'Otvoriť rezerváciu',
+  },
+  depositPlacedForLender: {
+    subject: 'Kaucia je zablokovaná: „{{title}}“',
+    lead: 'Kaucia je na karte nájomcu ({{renterName}}) už zablokovaná.',
+    handover:
+      'S odovzdaním už na ňu čakať nemusíte. Keď budete výbavu odovzdávať, vypýtajte si od nájomcu kód a zadajte ho na stránke rezervácie.',
+    action: 'Otvoriť rezerváciu',
+  },
   depositFailedForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: 'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila tak, ako keby ste ju vtedy zrušili. Čo dostanete späť, nájdete nižšie; ak sa vám to nezdá správne, napíšte nám.',
