@@ -90,6 +90,13 @@ const aboutBooking = z.object({
     .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card', 'both']) })
     .nullable()
     .default(null),
+  /** Of a late return for which no fee is asked: by how much it was late, and whether the lender has said so. why with defaults: a mail may have been noted by the release before. */
+  waivedFee: z
+    .object({ by: z.enum(['lender', 'silence']), minutes: z.number().int() })
+    .nullable()
+    .default(null),
+  /** The fee for a late return on which a dispute has decided. */
+  askedFee: z.number().int().default(0),
   /** Of gear that is not back: what that costs by now, within the first hours and for each day after them, in cents, and when it counts as returned; never in a dispute. */
   lateness: z
     .object({

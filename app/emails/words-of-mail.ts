@@ -1,4 +1,5 @@
 /** Which sentences a mail is made of, where they depend on who reads it or on whose word something stands. */
+import { durationIn } from '#app/i18n/duration.ts';
 import { fromHoldThenCard, leftOfHold } from '#app/domain/bookings/late-return.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { cents, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -87,7 +88,14 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     case 'disputeOpened':
       return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
     case 'disputeDecided':
-      return mail.decision?.sources ? endOfHold(mail, cents(mail.decision.sources.hold), t, locale) : [];
+      return [
+        ...feeTakenLess(mail, t, locale),
+        ...(mail.decision?.sources ? endOfHold(mail, cents(mail.decision.sources.hold), t, locale) : []),
+      ];
+    case 'returnedInDispute':
+      return mail.to === 'renter' && mail.waivedFee?.by === 'lender'
+        ? [t('mail.waivedFee.lender', { late: durationIn(t, mail.waivedFee.minutes) })]
+        : [];
     case 'rentalCompletedForRenter':
       return lateFeeTaken(mail, t, locale);
     case 'gearOverdue':
@@ -97,7 +105,7 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     case 'takenByBank':
       return mail.mayCancel ? [t('mail.takenByBank.cancel')] : [];
     case 'rentalReturned':
-      return leavesUnused(mail) ? [t('mail.rentalReturned.unusedDays')] : [];
+      return [...(leavesUnused(mail) ? [t('mail.rentalReturned.unusedDays')] : []), ...feeWaived(mail, t, locale)];
     default:
       return mail.kind.startsWith('cancelledBy') ? endOfHold(mail, ZERO, t, locale) : [];
   }
@@ -118,6 +126,24 @@ function endOfHold({ releasedHold, to }: BookingMail, taken: Cents, t: Translate
   const words = taken === ZERO ? 'mail.holdReleased' : released > ZERO ? 'mail.holdTakenInPart' : 'mail.holdTaken';
   const inSentence = (amount: Cents) => formatMoneyInSentence(amount, locale);
   return [t(words, { amount: inSentence(held), taken: inSentence(taken), released: inSentence(released) })];
+}
+
+/** why only unless somebody reports a problem: the dispute decides then. */
+function feeWaived({ to, waivedFee: waived, releasedHold }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (to === 'lender' || !waived) return [];
+  const why = t(`mail.waivedFee.${waived.by}`, { late: durationIn(t, waived.minutes) });
+  const then = t(releasedHold > 0 ? 'mail.waivedFee.thenHold' : 'mail.waivedFee.then', {
+    amount: formatMoneyInSentence(cents(releasedHold), locale),
+  });
+  return [`${why} ${then}`];
+}
+
+/** Of a fee on which a dispute has decided: that less is taken from the renter, or nothing. */
+function feeTakenLess({ to, askedFee, decision }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (to === 'lender' || !decision || decision.fromRenter >= askedFee) return [];
+  const taken = formatMoneyInSentence(cents(decision.fromRenter), locale);
+  const fee = formatMoneyInSentence(cents(askedFee), locale);
+  return [t(`mail.disputeDecided.fee.${decision.fromRenter > 0 ? 'less' : 'nothing'}`, { fee, taken })];
 }
 
 /** What becomes of the booking, and of the rent, where the hold is still missing at the pickup. */

@@ -11,6 +11,7 @@ import {
   reportedLate,
   returnInDispute,
   sourcesOf,
+  waivedFeeOf,
 } from './late-return.ts';
 
 const endAt = new Date('2026-07-03T10:00:00Z');
@@ -81,6 +82,23 @@ describe('a late return', () => {
     expect(seen({ returnReportedAt: after(-60) })).toMatchObject({ minutes: -60, fee: 0 });
     expect(seen({ returnedAt: startAt }), 'nobody came').toMatchObject({ word: 'untaken', fee: 0 });
     expect(seen({ returnedAt: startAt, handedOverAt: startAt }), 'the code was entered').toMatchObject({ word: 'lender' });
+  });
+
+  it('costs nothing where the lender asks for nothing, or has not said when it was, and is told so', () => {
+    const words = { returnReportedAt: null, returnedAt: null, autoReturnAt: null };
+    const unknown = { ...booking, ...words, startAt, handedOverAt: startAt, lateFee: cents(0) };
+    const waived = (more: Partial<Parameters<typeof waivedFeeOf>[0]>) => waivedFeeOf({ ...unknown, ...more });
+    expect(waived({}), 'not back yet').toBeNull();
+    expect(waived({ returnedAt: after(200) })).toEqual({ by: 'lender', minutes: 200 });
+    expect(waived({ returnedAt: after(200), lateFee: cents(6_00) })).toBeNull();
+    expect(waived({ returnedAt: after(0) }), 'in time').toBeNull();
+    const silent = { returnedAt: after(1640), autoReturnAt: after(1640) };
+    expect(waived({ ...silent, returnReportedAt: after(200) })).toEqual({ by: 'silence', minutes: 200 });
+    expect(waived({ ...silent, returnReportedAt: after(-60) }), 'in time by the renter’s word').toBeNull();
+    expect(waived(silent)).toEqual({ by: 'silence', minutes: 1640 });
+    expect(waived({ returnedAt: after(200), handoverDeniedAt: after(-300) }), 'never handed over').toBeNull();
+    const untaken = { returnedAt: startAt, endAt: after(-10_000), handedOverAt: null };
+    expect(waived(untaken), 'nobody came').toBeNull();
   });
 
   it('that only the renter has reported costs what it would cost with that time, if anything', () => {

@@ -78,6 +78,15 @@ export function reportedLate(
   return fee === ZERO ? null : { minutes: lateMinutes(endAt, at), fee };
 }
 
+/** Of a late return that costs nothing though the rules know a fee for it: because the lender asks for none, or has not said when it was back; null of any other. */
+export function waivedFeeOf(booking: DisputedReturn): { by: 'lender' | 'silence'; minutes: number } | null {
+  const { endAt, returnedAt, returnReportedAt, lateFee: asked } = booking;
+  if (!returnedAt || asked !== ZERO || booking.handoverDeniedAt || isSaidUntaken(booking)) return null;
+  const isBySilence = isReturnedBySilence(booking);
+  const at = isBySilence ? (returnReportedAt ?? returnedAt) : returnedAt;
+  return lateFeeOf(booking, at) === ZERO ? null : { by: isBySilence ? 'silence' : 'lender', minutes: lateMinutes(endAt, at) };
+}
+
 interface DisputedReturn extends LateFeeFacts {
   startAt: Date;
   handedOverAt: Date | null;

@@ -74,7 +74,7 @@ export async function confirmReturn(
       bookingId,
       event: 'returned',
       actor: { kind: 'lender', id: lender.id },
-      data: { returnedAt: returnedAt.toISOString(), isUntaken },
+      data: { returnedAt: returnedAt.toISOString(), isUntaken, isFeeWaived: !takesFee && lateFeeOf(booking, returnedAt) > ZERO },
       patch: { returnedAt, lateFee: takesFee ? lateFeeOf(booking, returnedAt) : ZERO },
       // why: an early word may be put right, not sent twice
       check: ({ returnedAt: before }) => (before?.getTime() === returnedAt.getTime() ? 'alreadyDone' : null),

@@ -12,7 +12,7 @@ import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { bandAt } from '#app/domain/bookings/cancellation.ts';
 import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
-import { latenessOf, lateReturnOf, reportedLate } from '#app/domain/bookings/late-return.ts';
+import { latenessOf, lateReturnOf, reportedLate, waivedFeeOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
@@ -30,7 +30,7 @@ import { holdInPlace } from './hold-in-place.server.ts';
 import { keptWithoutHold, policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
-export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision'>>;
+export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision' | 'askedFee'>>;
 
 interface Notification {
   to: BookingMail['to'];
@@ -392,6 +392,8 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     // why nothing of one that somebody charged: it cannot be let go, and what goes back of it is told when it does
     releasedHold: booking.depositStatus === 'held' && booking.depositLeft === null ? depositAmount : 0,
     lateReturn: lateReturnIn(booking),
+    waivedFee: waivedFeeOf(booking),
+    askedFee: 0,
     answerBy: null,
     openedBy: null,
     decision: null,

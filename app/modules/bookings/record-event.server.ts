@@ -28,6 +28,8 @@ export const eventColumns = {
   reason: sql<string | null>`${bookingEvents.data}->>'reason'`,
   /** Of a return that the lender tells: whether nobody came for the gear. */
   isUntaken: sql<boolean | null>`(${bookingEvents.data}->>'isUntaken')::boolean`,
+  /** Of a return, or of what a dispute has come to: whether a fee for a late return, which the rules know, is not taken. */
+  isFeeWaived: sql<boolean | null>`(${bookingEvents.data}->>'isFeeWaived')::boolean`,
 };
 
 /** Adds a row to a booking's history, in the transaction that changes the booking. Answers with its number, which no other has. */

@@ -21,6 +21,8 @@ const BY: Readonly<Partial<Record<ToldEvent, Partial<Record<ActorKind, MessageKe
 interface Recorded {
   /** Of a return: whether the lender says that nobody came. */
   isUntaken?: boolean | null;
+  /** Of a return, or a decision: whether a fee for being late is not taken. */
+  isFeeWaived?: boolean | null;
   event: ToldEvent;
   actor: ActorKind;
   /** Of a hold that was refused: the provider's word for it. */
@@ -28,11 +30,16 @@ interface Recorded {
 }
 
 /** What a booking's history says of an event. `before`: what had happened until then. */
-export function wordsOfEvent({ event, actor, reason, isUntaken }: Recorded, before: readonly { event: HistoryEvent }[]): MessageKey {
+export function wordsOfEvent(
+  { event, actor, reason, isUntaken, isFeeWaived }: Recorded,
+  before: readonly { event: HistoryEvent }[],
+): MessageKey {
   const isRequest = !before.some((one) => one.event === 'approve');
   if (event === 'cancel_by_renter' && isRequest) return 'bookingHistory.past.cancel_request';
   const isReported = before.some((one) => one.event === 'report_return');
   if (event === 'returned' && actor === 'lender' && isUntaken) return 'bookingHistory.past.untaken';
+  if (event === 'returned' && actor === 'lender' && isFeeWaived) return 'bookingHistory.past.returned_without_fee';
+  if (event === 'decide_dispute' && isFeeWaived) return 'bookingHistory.past.decided_without_fee';
   if (event === 'returned' && actor === 'lender' && !isReported) return 'bookingHistory.past.returned_by_lender';
   if (event === 'returned' && actor === 'system' && isReported) return 'bookingHistory.past.returned_by_silence';
   if (event === 'deposit_refused' && wayOutOfRefusal(reason ?? null) === 'confirm') return 'bookingHistory.past.deposit_to_confirm';

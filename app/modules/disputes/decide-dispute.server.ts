@@ -6,7 +6,7 @@ import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, isTooLittleForCard, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
-import { ZERO } from '#app/domain/money/money.ts';
+import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
@@ -51,17 +51,24 @@ export async function decideDispute(
       .where(and(eq(disputes.id, disputeId), isNull(disputes.decidedAt)))
       .returning({ id: disputes.id });
     if (!decided) return { ok: false, reason: 'alreadyDecided' };
+    const askedFee = askedFeeOf(booking);
     const applied = await applyTransition(work, {
       bookingId: booking.id,
       event: 'decide_dispute',
       actor: { kind: 'administrator', id: viewer.id },
-      data: amounts,
-      told: { reason: reasons, decision: { ...amounts, sources: fromHoldThenCard(amounts.fromRenter, means.hold) } },
+      data: { ...amounts, isFeeWaived: askedFee > ZERO && amounts.fromRenter === ZERO },
+      told: { reason: reasons, askedFee, decision: { ...amounts, sources: fromHoldThenCard(amounts.fromRenter, means.hold) } },
     });
     if (!applied.ok) throw new Error(`booking ${booking.id} with an open dispute is ${booking.status}`);
     await audit(tx, { actorId: viewer.id, action: 'dispute.decided', subjectType: 'booking', subjectId: booking.id, data: amounts });
     return { ok: true };
   });
+}
+
+/** The fee for a late return of which somebody has said when it was; in cents. */
+function askedFeeOf(booking: Booking): Cents {
+  const { word, fee } = returnInDispute(booking, now());
+  return word === null ? ZERO : fee;
 }
 
 /** What there is to decide on now. */

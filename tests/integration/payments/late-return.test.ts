@@ -10,10 +10,12 @@ import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.t
 import { cents } from '#app/domain/money/money.ts';
 import { findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -26,7 +28,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, bookingPayments, outbox, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, bookingPayments, disputes, outbox, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { performEffect } from '#jobs/perform-effect.server.ts';
@@ -137,6 +139,72 @@ describe('gear that is late', () => {
     letTimePass(MINUTE);
     await runDueWork();
     expect(await findBooking(scene.lender, bookingId)).toMatchObject({ phase: 'returned', overdue: null, lateFee: 0 });
+  });
+});
+
+describe('a fee for a late return that is not taken', () => {
+  const toldTo = async ({ email }: { email: string }, subject: RegExp) =>
+    (await mailsTo(email)).find((mail) => subject.test(mail.subject))?.text.replaceAll('\u00a0', ' ');
+  const historyOf = async (person: Member, bookingId: string) => {
+    const timeline = await findTimeline(person, bookingId);
+    return timeline ? timelineInWords(timeline, translatorFor('sk'), 'sk').past.map(({ words }) => words.replaceAll('\u00a0', ' ')) : [];
+  };
+
+  it('because the lender asks for none is told to the renter, with the hold, and stands in the history', async () => {
+    const { scene, bookingId, endAt } = await late(8 * HOUR);
+    const returnedAt = new Date(endAt.getTime() + 7 * HOUR);
+    await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: false });
+    await runDueWork();
+    const told = await toldTo(scene.renter, /^Vrátené podľa prenajímateľa/);
+    expect(told).toContain('o 7 h 0 min neskôr, než bolo dohodnuté, prenajímateľ však za to poplatok nežiada');
+    expect(told).toContain('za neskoré vrátenie nestrhneme nič a kauciu 120 € uvoľníme');
+    expect(await historyOf(scene.renter, bookingId)).toContain('Prenajímateľ potvrdil vrátenie a poplatok za neskoré vrátenie odpustil.');
+    expect(await historyOf(scene.lender, bookingId)).toContain('Potvrdili ste vrátenie a poplatok za neskoré vrátenie ste odpustili.');
+  });
+
+  it('because the lender is silent is told to the renter too', async () => {
+    const { scene, bookingId } = await late(200 * MINUTE);
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    await dayPasses();
+    const told = await toldTo(scene.renter, /^Považuje sa za vrátené/);
+    expect(told).toContain('Poplatok za neskoré vrátenie sa neplatí');
+  });
+
+  it('is no matter where one is asked for, and where the gear was back in time', async () => {
+    const asked = await late(8 * HOUR);
+    await confirmReturn(asked.scene.lender, asked.bookingId, { returnedAt: now(), takesFee: true });
+    const inTime = await late(8 * HOUR);
+    await confirmReturn(inTime.scene.lender, inTime.bookingId, { returnedAt: inTime.endAt, takesFee: false });
+    await runDueWork();
+    for (const { scene, bookingId } of [asked, inTime]) {
+      expect(await toldTo(scene.renter, /^Vrátené podľa prenajímateľa/)).not.toContain('nežiada');
+      expect((await historyOf(scene.renter, bookingId)).join()).not.toContain('odpustil');
+    }
+  });
+
+  it('or only in part by a decision is told to the renter, and to nobody of whom all of it is taken', async () => {
+    const decided = async (fromRenter: number) => {
+      const { scene, bookingId, endAt } = await late(8 * HOUR);
+      await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(endAt.getTime() + 7 * HOUR), takesFee: true });
+      const said = await sayInDispute(scene.renter, bookingId, 'Vec som vrátil skôr, prenajímateľ nebol doma.');
+      expect(said).toMatchObject({ ok: true });
+      const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
+      const judge = await createMember({ role: 'administrator' });
+      const amounts = { fromRenter: cents(fromRenter), fromPool: cents(0), refund: cents(0) };
+      expect(await decideDispute(judge, dispute?.id ?? '', { ...amounts, reasons: 'Prenajímateľ nebol v dohodnutom čase doma.' })).toEqual({
+        ok: true,
+      });
+      await runDueWork();
+      const history = await historyOf(scene.renter, bookingId);
+      return { told: await toldTo(scene.renter, /^O spore je rozhodnuté/), history };
+    };
+    const nothing = await decided(0);
+    expect(nothing.told).toContain('V spore išlo aj o poplatok 12 € za neskoré vrátenie. Podľa rozhodnutia zaň neplatíte nič.');
+    expect(nothing.history).toContain('O spore sa rozhodlo. Poplatok za neskoré vrátenie sa neplatí.');
+    const less = await decided(5_00);
+    expect(less.told).toContain('V spore išlo aj o poplatok 12 € za neskoré vrátenie. Podľa rozhodnutia od vás strhneme spolu 5 €.');
+    expect(less.history).toContain('O spore sa rozhodlo.');
+    expect((await decided(12_00)).told).not.toContain('V spore išlo aj o poplatok');
   });
 });
 

@@ -237,6 +237,12 @@ export const payments = area(
     { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
     [['a rental that has begun without its gear is not told', "['approved', 'confirmed', 'active'];", "['approved', 'confirmed'];"]],
   ),
+  inFile('app/domain/bookings/late-return.ts', { file: LATE, test: 'a fee for a late return that is not taken' }, [
+    ['a renter does not hear of the fee that is not asked for', "isBySilence ? 'silence' : 'lender', minutes:", "'silence', minutes:"],
+  ]),
+  inFile('app/modules/disputes/decide-dispute.server.ts', { file: LATE, test: 'a fee for a late return that is not taken' }, [
+    ['a decision does not say that a fee is not taken', 'told: { reason: reasons, askedFee,', 'told: { reason: reasons,'],
+  ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
     ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
   ]),

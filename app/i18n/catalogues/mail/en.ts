@@ -202,6 +202,13 @@ export const mail = {
     lead: '{{renterName}} cancelled. The dates are free again. If the cancellation policy leaves you a share of the rent, it is shown below.',
     action: 'Open requests',
   },
+  /** Of a late return that costs nothing, to the renter. */
+  waivedFee: {
+    lender: 'The gear was back {{late}} after the agreed time, but the lender asks for no fee for that.',
+    silence: 'No fee for a late return is due, because the lender has not confirmed when the gear was back.',
+    then: 'If nobody reports a problem by the time above, we take nothing for a late return.',
+    thenHold: 'If nobody reports a problem by the time above, we take nothing for a late return and release the deposit of {{amount}}.',
+  },
   /** In mails about a cancellation, to the renter. */
   holdReleased: 'We are releasing the deposit of {{amount}} held on your card. Nothing was taken from it.',
   holdTakenInPart: 'Of the deposit of {{amount}} held on your card we take {{taken}} and release the rest ({{released}}).',
@@ -696,6 +703,11 @@ export const mail = {
     subject: 'The dispute is decided: “{{title}}”',
     lead: 'Our team has decided the dispute about this rental. With this the rental is finished; for 14 days you can review each other.',
     action: 'View the decision',
+    /** Where a fee for a late return was asked for, and less is taken from the renter. */
+    fee: {
+      nothing: 'The dispute was also about a fee of {{fee}} for a late return. By the decision you pay nothing for it.',
+      less: 'The dispute was also about a fee of {{fee}} for a late return. By the decision we take {{taken}} from you in all.',
+    },
     by: {
       hold: 'From the deposit hold; if the hold has ended meanwhile, from the card that paid the rental',
       card: 'From the card that paid the rental; if the bank refuses it, it is to be paid on the page of the booking',

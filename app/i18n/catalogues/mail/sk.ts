@@ -203,6 +203,13 @@ export const mail = {
     lead: 'Nájomca ({{renterName}}) rezerváciu zrušil. Termín je opäť voľný. Ak vám podľa storno podmienok ostáva časť nájomného, nájdete ju nižšie.',
     action: 'Otvoriť žiadosti',
   },
+  /** Of a late return that costs nothing, to the renter. */
+  waivedFee: {
+    lender: 'Vec bola späť o {{late}} neskôr, než bolo dohodnuté, prenajímateľ však za to poplatok nežiada.',
+    silence: 'Poplatok za neskoré vrátenie sa neplatí, lebo prenajímateľ nepotvrdil, kedy vec dostal späť.',
+    then: 'Ak do času uvedeného vyššie nikto nenahlási problém, za neskoré vrátenie nestrhneme nič.',
+    thenHold: 'Ak do času uvedeného vyššie nikto nenahlási problém, za neskoré vrátenie nestrhneme nič a kauciu {{amount}} uvoľníme.',
+  },
   /** In mails about a cancellation, to the renter. */
   holdReleased: 'Kauciu {{amount}}, ktorú máte zablokovanú na karte, uvoľníme. Nič sme z nej nestrhli.',
   holdTakenInPart: 'Z kaucie {{amount}}, ktorú máte zablokovanú na karte, strhneme {{taken}} a zvyšok ({{released}}) uvoľníme.',
@@ -701,6 +708,11 @@ export const mail = {
     subject: 'O spore je rozhodnuté: „{{title}}“',
     lead: 'Náš tím rozhodol o spore k tomuto prenájmu. Prenájom je tým ukončený; do 14 dní sa môžete navzájom ohodnotiť.',
     action: 'Zobraziť rozhodnutie',
+    /** Where a fee for a late return was asked for, and less is taken from the renter. */
+    fee: {
+      nothing: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia zaň neplatíte nič.',
+      less: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia od vás strhneme spolu {{taken}}.',
+    },
     by: {
       hold: 'Zo zablokovanej kaucie; ak sa blokácia medzitým skončila, z karty, ktorou sa platilo nájomné',
       card: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, treba ju zaplatiť na stránke rezervácie',
