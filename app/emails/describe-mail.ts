@@ -148,7 +148,8 @@ type FactName =
   | 'returnedByRenter'
   | 'countedAsReturned'
   | 'takenFrom'
-  | 'lostToBank';
+  | 'lostToBank'
+  | 'disputedByBank';
 type Fact = [MessageKey, string];
 
 interface BookingMailShape {
@@ -221,6 +222,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   payoutWaits: { opens: 'profile' },
   takenByBank: { opens: 'booking', adds: ['lostToBank'] },
+  bankDisputeOpened: { opens: 'booking', adds: ['disputedByBank'] },
+  bankDisputeOver: { opens: 'booking', adds: ['disputedByBank'] },
   extensionRefunded: { opens: 'booking', adds: ['newReturn', 'refund'] },
   lateChargeRefunded: { opens: 'booking', adds: ['refund'] },
   holdChargeRefunded: { opens: 'booking', adds: ['refund'] },
@@ -291,6 +294,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   charged: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   paid: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   lostToBank: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
+  // why to the renter alone: what the renter has told the bank is no business of the lender
+  disputedByBank: ({ to, bankAsks }, locale) => (to === 'renter' && bankAsks > 0 ? formatMoney(cents(bankAsks), locale) : null),
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   returnedAt: ({ returns, returnSaidBy, lateReturn }, locale) =>
     returnSaidBy === 'untaken' ? null : momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),

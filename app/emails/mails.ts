@@ -34,6 +34,8 @@ const BOOKING_MAILS = [
   'refundSentBack',
   'payoutWaits',
   'takenByBank',
+  'bankDisputeOpened',
+  'bankDisputeOver',
   'extensionRefunded',
   'lateChargeRefunded',
   'holdChargeRefunded',
@@ -73,6 +75,9 @@ const aboutBooking = z.object({
   refund: z.number().int(),
   /** The renter's bank asks for the charge back: until it has decided, nothing goes to anybody. */
   bankDecides: z.boolean().default(false),
+  /** Of a bank that asks for a charge back: how much, in cents, and whether it has kept it. why with defaults: a mail may have been noted by the release before. */
+  bankAsks: z.number().int().default(0),
+  bankTook: z.boolean().default(false),
   /** What the renter's bank has given back already, besides `refund`. */
   bankGave: z.number().int().default(0),
   /** Whether the lender who reads it could still cancel. */

@@ -30,6 +30,7 @@ export function leadAboutBooking({
   lateFee,
   refund,
   bankDecides,
+  bankTook,
   isReturnPast,
   isHandedOver,
   handoverUnconfirmed,
@@ -41,6 +42,8 @@ export function leadAboutBooking({
   if (kind === 'rentalCompletedForLender' && lenderEarnings && bankDecides) return 'mail.rentalCompletedForLender.lead.withBank';
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
+  if (kind === 'bankDisputeOpened') return `mail.bankDisputeOpened.lead.${to}`;
+  if (kind === 'bankDisputeOver') return `mail.bankDisputeOver.lead.${to === 'lender' ? to : bankTook ? 'lost' : 'won'}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;

@@ -14,6 +14,7 @@ import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookin
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, reportedLate, waivedFeeOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
+import { isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -88,6 +89,8 @@ interface Telling {
         | 'withoutHold'
         | 'cardFor'
         | 'mayCancel'
+        | 'bankAsks'
+        | 'bankTook'
         | 'extension'
         | 'approvalExpiresAt'
         | 'declineReason'
@@ -266,6 +269,18 @@ export async function tellOfLossToBank(
   await tell(work, booking, [{ to: 'lender', mail: 'takenByBank' }], { eventId: disputeId, words: { mayCancel, lateFee } });
 }
 
+/** Tells the renter whose bank asks for a charge back, and a lender who waits for money of it, that it does, or how that has ended. */
+export async function tellOfBankDispute(
+  work: Work,
+  booking: Booking,
+  { id, amount: bankAsks, status }: { id: string; amount: Cents; status: string },
+  to: readonly BookingMail['to'][],
+): Promise<void> {
+  const mail = isDisputeDecided(status) ? 'bankDisputeOver' : 'bankDisputeOpened';
+  const told = to.map((party) => ({ to: party, mail }) as const);
+  await tell(work, booking, told, { eventId: `${id}:${mail}`, words: { bankAsks, bankTook: status === 'lost' } });
+}
+
 /** Tells the renter that what was charged for an extension that has come to nothing goes back. */
 export async function tellOfExtensionRefund(
   work: Work,
@@ -361,6 +376,8 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     bankDecides: false,
     bankGave: 0,
     mayCancel: false,
+    bankAsks: 0,
+    bankTook: false,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

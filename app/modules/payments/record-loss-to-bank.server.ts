@@ -28,13 +28,13 @@ export async function recordLossToBank(
   work: Work,
   { booking, payment }: PaymentOfBooking,
   { id: disputeId, amount: taken }: Pick<PaymentDispute, 'id' | 'amount'>,
-): Promise<void> {
+): Promise<{ isLenderTold: boolean }> {
   const { tx } = work;
   const isOfDispute = or(eq(refunds.refundId, disputeId), like(refunds.refundId, `${disputeId}:%`));
   const counted = await refundsOf(tx, [payment], GIVEN, isOfDispute);
   const most = (await isPaidOutOf(tx, payment)) ? await toGoBackOf(tx, payment) : await notGivenBackOf(tx, payment);
   const amount = cents(Math.min(subtract(taken, counted), most));
-  if (amount <= ZERO) return;
+  if (amount <= ZERO) return { isLenderTold: false };
   const before = await toBePaidOf(tx, payment);
   await countAsGivenBack(tx, payment, amount);
   const at = now();
@@ -46,9 +46,18 @@ export async function recordLossToBank(
   await bookTakenByBank(tx, { booking, payment }, { id, amount });
   if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   const told = await sayWhatWasGivenBack(tx, booking);
-  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, { disputeId: id });
+  const earnsLess = earningsNow(told) < earningsNow(booking);
+  if (earnsLess) await tellOfLossToBank(work, told, { disputeId: id });
   const lost = subtract(before, await toBePaidOf(tx, payment));
-  if (!isOfTotal(payment) && lost > ZERO) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });
+  const losesBesides = !isOfTotal(payment) && lost > ZERO;
+  if (losesBesides) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });
+  return { isLenderTold: earnsLess || losesBesides };
+}
+
+/** Whether the lender is still to be paid out of a charge. */
+export async function isAwaitedByLender(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<boolean> {
+  if (!isOfTotal(payment)) return (await toBePaidOf(tx, payment)) > ZERO;
+  return earningsNow(booking) > ZERO && !(await isPaidOutOf(tx, payment));
 }
 
 /** Counts once more what banks took of a charge of which a refund has come back: the renter has the money from the bank. */

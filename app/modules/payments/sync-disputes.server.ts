@@ -3,16 +3,18 @@ import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { isAnswerAwaited, isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
+import { isAnswerAwaited, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { mailAdministrators } from '#app/work/mail-administrators.server.ts';
 import { bankDisputes } from '#db/schema/index.ts';
 
+import type { Booking } from '../bookings/booking.ts';
+import { tellOfBankDispute } from '../bookings/notify-parties.server.ts';
 import { lockPayment, type PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
-import { recordLossToBank } from './record-loss-to-bank.server.ts';
+import { isAwaitedByLender, recordLossToBank } from './record-loss-to-bank.server.ts';
 import { recordUnheardPayouts } from './record-payout.server.ts';
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
@@ -27,30 +29,43 @@ export async function syncDisputes(paymentId: string): Promise<void> {
     const locked = await lockPayment(tx, paymentId);
     if (!locked) return;
     for (const dispute of disputes) {
-      await record(work, locked, dispute);
+      const change = await record(work, locked, dispute);
+      const isAwaited = change !== null && (await isAwaitedByLender(tx, locked));
       for (const { id: movementId, net } of dispute.movements)
         await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
-      if (dispute.status === 'lost') await recordLossToBank(work, locked, dispute);
+      const { isLenderTold } = dispute.status === 'lost' ? await recordLossToBank(work, locked, dispute) : { isLenderTold: false };
+      if (change) await tellOfBankDispute(work, locked.booking, dispute, isAwaited && !isLenderTold ? ['renter', 'lender'] : ['renter']);
     }
   });
 }
 
+/** Answers whether it has begun with that, or ended; null: neither, or nobody has heard of its beginning and nothing came of it. */
 async function record(
   work: Work,
   { booking, payment }: PaymentOfBooking,
   { id, amount, status, reason, answerUntil }: PaymentDispute,
-): Promise<void> {
+): Promise<'begun' | 'over' | null> {
   const { tx } = work;
   const at = now();
   const [known] = await tx.select({ status: bankDisputes.status }).from(bankDisputes).where(eq(bankDisputes.id, id));
   // why: a list that was read before the bank decided says otherwise
-  if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;
+  if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return null;
   const said = { amount, status, reason, answerUntil, updatedAt: at };
   await tx
     .insert(bankDisputes)
     .values({ id, paymentId: payment.id, createdAt: at, ...said })
     .onConflictDoUpdate({ target: bankDisputes.id, set: said });
-  if (known || !isAnswerAwaited(status)) return;
+  if (!known && isAnswerAwaited(status)) await tellAdministrators(work, booking, { id, amount, answerUntil });
+  if (isDisputeOpen(status)) return known ? null : 'begun';
+  const isNews = known ? !isDisputeDecided(known.status) : status === 'lost';
+  return isNews ? 'over' : null;
+}
+
+async function tellAdministrators(
+  work: Work,
+  booking: Booking,
+  { id, amount, answerUntil }: Pick<PaymentDispute, 'id' | 'amount' | 'answerUntil'>,
+): Promise<void> {
   const mail = {
     kind: 'bankAsks',
     bookingId: booking.id,

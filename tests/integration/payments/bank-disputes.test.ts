@@ -106,6 +106,56 @@ const earnedOf = async (lender: Member) => [
   (await lendingFigures(lender, now())).months.reduce((sum, { earned }) => sum + earned, 0),
 ];
 
+describe('the mails about a bank that asks for a charge back', () => {
+  const told = async ({ email }: Member) =>
+    (await mailsTo(email))
+      .filter(({ subject }) => /reklamáci|vzala platbu späť/i.test(subject))
+      .map(({ subject, text }) => ({ subject: subject.split(':')[0], text: text.replaceAll('\u00a0', ' ') }));
+  const OPENED = 'Banka rieši reklamáciu platby';
+  const OVER = 'Reklamácia platby sa skončila';
+
+  it('tell both sides when it begins and when nothing comes of it, each once, and the amount to the renter only', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    await syncDisputes((await paymentRow(bookingId)).id);
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) expect((await told(person)).map(({ subject }) => subject)).toEqual([OPENED]);
+    expect((await told(scene.renter))[0]?.text).toContain('Reklamovaná suma: 39,60 €');
+    expect((await told(scene.lender))[0]?.text).not.toContain('39,60');
+    expect((await told(scene.lender))[0]?.text).toContain('nič nevyplatíme');
+    await decide(id, 'won');
+    await runDueWork();
+    for (const person of [scene.renter, scene.lender]) expect((await told(person)).map(({ subject }) => subject)).toEqual([OPENED, OVER]);
+    expect((await told(scene.renter))[1]?.text).toContain('si od nás peniaze nevzala');
+    expect((await told(scene.lender))[1]?.text).toContain('Na vašom zárobku to nič nemení');
+  });
+
+  it('tell the renter that the bank gives it back, and the lender what is left of the earnings', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    await decide(id, 'lost');
+    await runDueWork();
+    expect((await told(scene.renter)).map(({ subject }) => subject)).toEqual([OPENED, OVER]);
+    expect((await told(scene.renter))[1]?.text).toContain('vráti vám ich ona');
+    expect((await told(scene.lender)).map(({ subject }) => subject)).toEqual([OPENED, 'Banka nájomcu si vzala platbu späť']);
+  });
+
+  it('do not trouble a lender who waits for no money of it', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await finish(scene, bookingId);
+    await runDueWork();
+    expect(await wentOut(bookingId)).toMatchObject({ transfers: ['paid'] });
+    const id = await disputed(bookingId);
+    await runDueWork();
+    await decide(id, 'won');
+    await runDueWork();
+    expect(await told(scene.lender)).toEqual([]);
+    expect((await told(scene.renter)).map(({ subject }) => subject)).toEqual([OPENED, OVER]);
+  });
+});
+
 describe('a bank that asks for a charge back', () => {
   it('takes amount and fee from the platform, and is shown with the time to answer', async () => {
     const bookingId = await charged();

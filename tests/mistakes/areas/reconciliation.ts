@@ -163,12 +163,16 @@ export const reconciliation = area(
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
     [
       'nobody hears of a bank in time',
-      'if (known || !isAnswerAwaited(status)) return;',
-      'return;',
+      'if (!known && isAnswerAwaited(status)) await tellAdministrators',
+      'if (known && isAnswerAwaited(status)) await tellAdministrators',
       { file: DISPUTES, test: 'seen by administrators' },
     ],
     ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],
-    ['a dispute that was decided is open again', 'if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return;', ''],
+    [
+      'a dispute that was decided is open again',
+      'if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return null;',
+      '',
+    ],
   ]),
   inFile('app/modules/payments/pay-out.server.ts', DISPUTES, [
     ['a lender is paid out of what a bank asks back', '      await waitForBank(due.payment.id);\n', ''],
@@ -203,16 +207,16 @@ export const reconciliation = area(
     ['a mail promises what a bank gave', 'subtract(booking.refundedAmount, bankGave)', 'booking.refundedAmount'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads that the bank decides' }, [
-    [
-      'a lender hears nothing of a loss',
-      '  if (earningsNow(told) < earningsNow(booking)) await tellOfLossToBank(work, told, { disputeId: id });\n',
-      '',
-    ],
+    ['a lender hears nothing of a loss', '  if (earnsLess) await tellOfLossToBank(work, told, { disputeId: id });\n', ''],
+  ]),
+  inFile('app/modules/payments/sync-disputes.server.ts', { file: DISPUTES, test: 'the mails about a bank' }, [
+    ['a lender hears of a bank that takes nothing of the payout', 'isAwaited && !isLenderTold ?', '!isLenderTold ?'],
+    ['nobody hears that a bank has decided', 'known ? !isDisputeDecided(known.status) : ', 'known ? false : '],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'that was not paid out yet' }, [
     [
       'a lender hears nothing of a late fee that a bank took',
-      '  if (!isOfTotal(payment) && lost > ZERO) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });\n',
+      '  if (losesBesides) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });\n',
       '',
     ],
   ]),
@@ -237,7 +241,7 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],
-    ['a lender who was paid bears what a bank took', 'await isPaidOutOf(tx, payment)', 'false'],
+    ['a lender who was paid bears what a bank took', '(await isPaidOutOf(tx, payment)) ?', 'false ?'],
   ]),
   inFile('app/modules/payments/sync-transfers.server.ts', reversal, [
     ['what was taken back is booked again each time', 'subtract(made.amountReversed, row.reversedAmount)', 'made.amountReversed'],

@@ -18,6 +18,7 @@ export const mail = {
     refund: 'Refund',
     bankGave: 'Refunded by your bank',
     lostToBank: 'Taken back by the bank',
+    disputedByBank: 'Disputed amount',
     answerBy: 'Answer by',
     reviewUntil: 'You can review until',
     problemsUntil: 'Report problems by',
@@ -505,6 +506,27 @@ export const mail = {
         '{{renterName}} asked the bank to refund what was charged besides the rent, for a late return or damage, and the bank has taken that money back from us. We cannot pay it to you. What you get for the rental itself stays.',
     },
     cancel: 'You have not handed over the gear yet: if you do not want to rent it out for that, you can cancel the booking.',
+    action: 'Open the booking',
+  },
+  /** A renter's bank asks for a charge back; it may have been of the rent, of more days, or of what is owed besides. */
+  bankDisputeOpened: {
+    subject: 'The bank looks into a payment: “{{title}}”',
+    lead: {
+      renter:
+        'Your bank looks into a payment for this rental that was disputed. Until that is over, we give nothing of this payment back to you and pay nothing of it to the lender. If you did not dispute it, or no longer want to, please contact your bank.',
+      lender:
+        'The bank of the renter ({{renterName}}) looks into a payment for this rental that was disputed. Until that is over, we pay you nothing of this payment. There is nothing for you to do.',
+    },
+    action: 'Open the booking',
+  },
+  bankDisputeOver: {
+    subject: 'The dispute of a payment is over: “{{title}}”',
+    lead: {
+      won: 'The dispute of a payment for this rental at your bank is over, and the bank has taken no money from us. The payment stands. What you are to get back of it you get from us.',
+      lost: 'Your bank has accepted the dispute of a payment for this rental and taken the money back from us; you get it from the bank. We do not give the same money back a second time.',
+      lender:
+        'The dispute of a payment for this rental at the bank of the renter ({{renterName}}) is over. It does not change what you earn, and your payout no longer waits for it.',
+    },
     action: 'Open the booking',
   },
   extensionRefunded: {

@@ -20,6 +20,7 @@ export const mail = {
     refund: 'Vraciame vám',
     bankGave: 'Vrátila vám vaša banka',
     lostToBank: 'Banka si vzala späť',
+    disputedByBank: 'Reklamovaná suma',
     answerBy: 'Odpovedzte do',
     reviewUntil: 'Hodnotiť možno do',
     problemsUntil: 'Problém nahláste do',
@@ -507,6 +508,27 @@ export const mail = {
         'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby, ktorá sa mu strhla navyše za neskoré vrátenie alebo škodu, a banka si peniaze od nás vzala späť. Vyplatiť vám ich preto nemôžeme. Čo dostanete za samotný prenájom, sa nemení.',
     },
     cancel: 'Vec ste ešte neodovzdali: ak ju za to prenajať nechcete, môžete rezerváciu zrušiť.',
+    action: 'Otvoriť rezerváciu',
+  },
+  /** A renter's bank asks for a charge back; it may have been of the rent, of more days, or of what is owed besides. */
+  bankDisputeOpened: {
+    subject: 'Banka rieši reklamáciu platby: „{{title}}“',
+    lead: {
+      renter:
+        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým sa neskončí, z tejto platby vám nič nevrátime a prenajímateľovi z nej nič nevyplatíme. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
+      lender:
+        'Banka nájomcu ({{renterName}}) rieši reklamáciu platby k tomuto prenájmu. Kým sa neskončí, z tejto platby vám nič nevyplatíme. Robiť nemusíte nič.',
+    },
+    action: 'Otvoriť rezerváciu',
+  },
+  bankDisputeOver: {
+    subject: 'Reklamácia platby sa skončila: „{{title}}“',
+    lead: {
+      won: 'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Platba teda platí. Ak vám z nej máme niečo vrátiť, dostanete to od nás.',
+      lost: 'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si od nás vzala späť; vráti vám ich ona. Tie isté peniaze vám druhý raz nevrátime.',
+      lender:
+        'Reklamácia platby k tomuto prenájmu, ktorú riešila banka nájomcu ({{renterName}}), sa skončila. Na vašom zárobku to nič nemení a výplata na ňu už nečaká.',
+    },
     action: 'Otvoriť rezerváciu',
   },
   extensionRefunded: {
