@@ -62,11 +62,14 @@ it('says why a rental cannot be longer', () => {
     endAt,
     returnReportedAt: null,
     returnedAt: null,
+    bankDecides: false,
   } as const;
   const before = new Date(endAt.getTime() - 1);
   expect(whyNotExtend(booking, before)).toBeNull();
   expect(whyNotExtend(booking, endAt)).toBe('tooLate');
   expect(whyNotExtend({ ...booking, rentalDays: 7 }, before)).toBe('noDaysLeft');
+  expect(whyNotExtend({ ...booking, bankDecides: true }, before)).toBe('bankDecides');
+  expect(whyNotExtend({ ...booking, bankDecides: true }, endAt), 'there is no waiting for it').toBe('tooLate');
   expect(whyNotExtend({ ...booking, status: 'disputed' }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, returnReportedAt: before }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, paymentStatus: 'partially_refunded' }, before)).toBe('notNow');

@@ -41,14 +41,16 @@ export function possibleReturns(booking: BookedPeriod, freeUntil: Date | null): 
 }
 
 /** Why a rental cannot be asked to be longer, whatever the new return. */
-export type NoExtension = 'notNow' | 'tooLate' | 'noDaysLeft';
+export type NoExtension = 'notNow' | 'tooLate' | 'noDaysLeft' | 'bankDecides';
 
+/** `bankDecides`: the renter's bank asks for what paid the booking. why that is a reason: what it takes back could not be told apart from what is added. */
 export function whyNotExtend(
-  booking: ExtendedBooking & { paymentStatus: PaymentStatus; refundedAmount: Cents; rentalDays: number },
+  booking: ExtendedBooking & { paymentStatus: PaymentStatus; refundedAmount: Cents; rentalDays: number; bankDecides: boolean },
   now: Date,
 ): NoExtension | null {
   // why only where nothing was ever given back, even if it came back: it would have to be told apart from what is added
   if (!isExtendable(booking) || booking.paymentStatus !== 'captured' || booking.refundedAmount > ZERO) return 'notNow';
   if (now >= booking.endAt) return 'tooLate';
-  return booking.rentalDays < MAX_RENTAL_DAYS ? null : 'noDaysLeft';
+  if (booking.rentalDays >= MAX_RENTAL_DAYS) return 'noDaysLeft';
+  return booking.bankDecides ? 'bankDecides' : null;
 }

@@ -28,6 +28,7 @@ import { db, violatedConstraint, type Queryable } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, bookingRequests, listings, profiles, takenPeriods } from '#db/schema/index.ts';
 
 import { askForExtensionPayment } from './ask-for-payment.server.ts';
+import { bankOn } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { recordEvent } from './record-event.server.ts';
 import { NO_OVERLAP, openClaimsOf } from './request-booking.server.ts';
@@ -80,7 +81,7 @@ export async function findExtensionOffer(
   if (!row) return null;
   const { booking, listing } = row;
   const nothing = { returns: [], quote: null, problem: null };
-  const whyNot = whyNotExtend(booking, now()) ?? (await refusalFor(db(), renter, row));
+  const whyNot = whyNotExtend(await withBank(db(), booking), now()) ?? (await refusalFor(db(), renter, row));
   if (whyNot) return { ...nothing, whyNot };
   const returns = possibleReturns(booking, await freeUntil(db(), booking));
   if (returns.length === 0) return { ...nothing, whyNot: 'datesTaken' };
@@ -149,7 +150,9 @@ async function ask(
   const [lender] = await tx.select().from(profiles).where(eq(profiles.id, booking.lenderId));
   if (!lender) throw new Error(`booking ${booking.id} has lost its lender`);
   const refusal =
-    whyNotExtend(booking, at) ?? checkNewReturn(booking, newReturn) ?? (await refusalFor(tx, renter, { booking, listing, lender }));
+    whyNotExtend(await withBank(tx, booking), at) ??
+    checkNewReturn(booking, newReturn) ??
+    (await refusalFor(tx, renter, { booking, listing, lender }));
   if (refusal) return { ok: false, reason: refusal };
   const until = newReturn as LocalMoment;
   const { rent, ...amounts } = quoteOf(booking, listing, until);
@@ -186,6 +189,8 @@ async function ask(
   work.tell([renter.id], 'booking', booking.id);
   return { ok: true, extensionId: extension.id };
 }
+
+const withBank = async (on: Queryable, booking: Booking) => ({ ...booking, bankDecides: (await bankOn(booking.id, on)) === 'decides' });
 
 /** What holds for everybody who takes dates holds here too. */
 async function refusalFor(

@@ -268,7 +268,7 @@ function view(
     handoverAwaits: handoverAwaits(booking),
     handedOverEarly: handedOverEarly(booking),
     handoverUnconfirmed: isHandoverUnconfirmed(booking),
-    mayExtend: party === 'renter' && extension === null && whyNotExtend(booking, now()) === null,
+    mayExtend: party === 'renter' && extension === null && whyNotExtend({ ...booking, bankDecides: isWithBank }, now()) === null,
     extension: extension && viewOfExtension(extension, party),
     declinedExtension:
       party === 'renter' && (phase === 'handoverUnconfirmed' || phase === 'running' || booking.status === 'confirmed')

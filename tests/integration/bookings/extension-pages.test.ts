@@ -1,13 +1,17 @@
 /** The pages on which a rental is made longer: a price before anything is asked, and answers that no opening of a page gives. */
+import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
+
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { askForExtension, findExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
 import { bookingAsCalendar } from '#app/modules/bookings/booking-as-calendar.server.ts';
 import { countWaitingRequests, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
 import { action as approve, loader as approvePage } from '#app/routes/lending/approve-extension.tsx';
@@ -15,11 +19,12 @@ import { action as decline, loader as declinePage } from '#app/routes/lending/de
 import { action as extend, loader as extendPage } from '#app/routes/renting/extend.tsx';
 import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
-import { db } from '#db/client.ts';
+import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { db, inTransaction } from '#db/client.ts';
 import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { confirmed, createLender, createScene, HOUR, letTimePass, periodIn } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmed, createLender, createScene, HOUR, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { askForDays, extended, extensionAsked, extensionRow, laterReturn, payExtension } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -144,6 +149,24 @@ it('the lender answers from a page of its own, which opening does not do, and se
   expect((await ask(approve, scene.lender, bookingId, { form: { extension: asked.id } })).status).toBe(303);
   await runDueWork();
   expect(await extensionRow(bookingId)).toMatchObject({ status: 'confirmed' });
+});
+
+it('is offered nowhere and refused while a bank asks for the payment of the booking', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene);
+  const { endDate, returnTime } = await bookingRow(bookingId);
+  const newReturn = { date: addDays(endDate, 1), time: returnTime };
+  const quote = (await findExtensionOffer(scene.renter, bookingId, newReturn))?.quote;
+  expect(quote).not.toBeNull();
+  const id = await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
+  await runDueWork();
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: false });
+  expect(await findExtensionOffer(scene.renter, bookingId, newReturn)).toMatchObject({ whyNot: 'bankDecides', quote: null });
+  const form = { formKey: randomUUID(), newReturn, seenTotal: quote?.totalCost ?? 0 };
+  expect(await askForExtension(scene.renter, bookingId, form)).toEqual({ ok: false, reason: 'bankDecides' });
+  await inTransaction((tx) => closeDispute(tx, id, 'won'));
+  await runDueWork();
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true });
 });
 
 it('a declined one is told to its renter with the reason, on both pages, until another is asked for or the gear is back', async () => {

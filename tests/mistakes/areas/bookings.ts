@@ -96,6 +96,11 @@ export const bookings = area(
       '',
     ],
   ]),
+  inFile(
+    'app/modules/bookings/ask-for-extension.server.ts',
+    { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'while a bank asks for the payment' },
+    [['a rental is extended while a bank asks for its payment', "(await bankOn(booking.id, on)) === 'decides' });", 'on === null });']],
+  ),
   inFile('app/modules/bookings/act-on-extension.server.ts', { file: EXTENSION, test: 'is answered by nobody else' }, [
     ['a lender answers before it is paid for', " || (party === 'lender' && row.extension.approvalExpiresAt === null)", ''],
   ]),

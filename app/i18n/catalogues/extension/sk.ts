@@ -27,6 +27,7 @@ export const extension = {
     notNow: 'Tento prenájom teraz nemožno predĺžiť: ide to len pri potvrdenom alebo prebiehajúcom, kým vec nie je späť.',
     tooLate: 'Je neskoro: dohodnutý čas vrátenia už uplynul.',
     noDaysLeft: 'Tento prenájom už má 7 dní a dlhší byť nemôže.',
+    bankDecides: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, prenájom sa nedá predĺžiť.',
     incomplete: 'Vyberte, prosím, deň aj čas.',
     returnSkipped: 'V tento deň sa hodiny posúvajú a tento čas neexistuje. Vyberte, prosím, iný.',
     noDayAdded: 'Týmto vrátením nepribudne ani deň. Vyberte, prosím, neskoršie.',
