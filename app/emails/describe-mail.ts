@@ -83,7 +83,8 @@ function alternativeOf(mail: Mail, t: Translate): Action | null {
     case 'handoverUnconfirmedForLender':
       return { label: t('mail.handoverUnconfirmedForLender.nobodyCame'), path: `${here}/return` };
     case 'gearOverdue':
-      return mail.handoverUnconfirmed ? otherCase(mail, t) : null;
+      if (mail.handoverUnconfirmed) return otherCase(mail, t);
+      return mail.nextBooking ? { label: t('mail.gearOverdue.next.open'), path: `/bookings/${mail.nextBooking.bookingId}` } : null;
     case 'depositNeedsAction':
       return paysToCancelNow(mail) ? { label: t('mail.depositNeedsAction.cancel'), path: `${here}/cancel` } : null;
     default:
@@ -213,6 +214,7 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   handoverUnconfirmedForLender: { opens: 'handover' },
   gearOverdue: { opens: 'booking' },
   nextGearOverdue: { opens: 'booking' },
+  nextGearBack: { opens: 'booking' },
   claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
   claimRefusedForLender: { opens: 'booking', adds: ['lateFee'] },
   claimChargedForRenter: { opens: 'booking', adds: ['charged'] },

@@ -25,6 +25,7 @@ const BOOKING_MAILS = [
   'handoverUnconfirmedForLender',
   'gearOverdue',
   'nextGearOverdue',
+  'nextGearBack',
   'claimNeedsPayment',
   'claimRefusedForLender',
   'claimChargedForRenter',
@@ -112,6 +113,8 @@ const aboutBooking = z.object({
     })
     .nullable()
     .default(null),
+  /** To a lender whose gear is late: the booking that waits for it next. */
+  nextBooking: z.object({ bookingId: z.uuid(), startAt: z.string() }).nullable().default(null),
   /** The agreed return is past when the mail is written. */
   isReturnPast: z.boolean().default(false),
   /** The code was entered. */

@@ -1,6 +1,7 @@
 /** Which sentences a mail is made of, where they depend on who reads it or on whose word something stands. */
 import { durationIn } from '#app/i18n/duration.ts';
 import { fromHoldThenCard, leftOfHold } from '#app/domain/bookings/late-return.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { cents, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { cancellationBands } from '#app/i18n/cancellation-bands.ts';
@@ -102,7 +103,7 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     case 'rentalCompletedForRenter':
       return lateFeeTaken(mail, t, locale);
     case 'gearOverdue':
-      return waitingIn(mail, t, locale);
+      return [...nextIn(mail, t, locale), ...waitingIn(mail, t, locale)];
     case 'returnReported':
       return mail.reportedLate ? [reportedLateInWords(mail.reportedLate, t, locale)] : [];
     case 'takenByBank':
@@ -155,6 +156,11 @@ function withoutHold({ withoutHold: ending, bankDecides }: BookingMail, t: Trans
   if (ending.lenderKeeps === 0) return [t('mail.depositWaitsForLender.otherwise.nothing')];
   const amount = formatMoneyInSentence(cents(ending.lenderKeeps), locale);
   return [t(`mail.depositWaitsForLender.otherwise.${bankDecides ? 'withBank' : 'share'}`, { amount })];
+}
+
+function nextIn({ nextBooking: next }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (!next) return [];
+  return [t('mail.gearOverdue.next.waits', { reference: bookingReference(next.bookingId), moment: formatMoment(next.startAt, locale) })];
 }
 
 function waitingIn({ lateness, to, handoverUnconfirmed: isUnconfirmed }: BookingMail, t: Translate, locale: Locale): string[] {

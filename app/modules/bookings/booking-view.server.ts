@@ -47,7 +47,7 @@ import { bankAsksForTotalOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { fromCard, owedBesides } from './claims-of-booking.server.ts';
-import { waitsForGear } from './gear-still-out.server.ts';
+import { nextBookingAfter, waitsForGear } from './gear-still-out.server.ts';
 import { policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
@@ -139,6 +139,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       timesExtended,
       bankDecides: bankAsksForTotalOf(bookingRequests.id),
       waitsForGear: waitsForGear(now()),
+      nextBooking: nextBookingAfter(now()),
       cardReason: reasonOf('deposit_refused'),
       platformReason: reasonOf('cancel_by_platform'),
       wasApproved,
@@ -181,6 +182,7 @@ function view(
     timesExtended: times,
     bankDecides: isWithBank,
     waitsForGear: isWaitingForGear,
+    nextBooking: next,
     cardReason,
     platformReason,
     wasApproved,
@@ -241,6 +243,10 @@ function view(
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     waitsForGear: isWaitingForGear,
+    nextBooking:
+      party === 'lender' && next && isOverdue(booking, phase)
+        ? { reference: bookingReference(next.id), startAt: new Date(next.startAt).toISOString() }
+        : null,
     overdue: isOverdue(booking, phase) ? { ...latenessOf(booking, now()), countsAsReturnedAt: countsAsReturnedAt(booking, phase) } : null,
     objectBy: phase === 'returnReported' ? (booking.autoReturnAt?.toISOString() ?? null) : null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

@@ -117,6 +117,8 @@ export interface BookingView {
   platformReason: string | null;
   /** The renter before has still not brought the gear back. */
   waitsForGear: boolean;
+  /** Of gear that is late, for its lender: the booking that waits for it next. */
+  nextBooking: { reference: string; startAt: string } | null;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */
   bankDecides: 'all' | 'howMuch' | null;
   createdAt: string;

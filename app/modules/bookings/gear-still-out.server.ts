@@ -1,5 +1,5 @@
 /** Gear whose agreed return is past, and of which nobody has said that it is back, as query conditions (rule B19). */
-import { and, eq, exists, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
@@ -42,4 +42,26 @@ export function waitsForGear(at: Date): SQL<boolean> {
 /** The same of one booking now. */
 export async function isGearOut(on: Queryable, bookingId: string): Promise<boolean> {
   return (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsForGear(now())))) > 0;
+}
+
+const next = alias(bookingRequests, 'next');
+
+/** Of a booking whose gear is late: the first that waits for it, within the time for which it takes no request; null where there is none. */
+export function nextBookingAfter(at: Date): SQL<{ id: string; startAt: string } | null> {
+  const isNext = and(
+    isStillOut(bookingRequests),
+    lte(bookingRequests.endAt, at),
+    eq(next.listingId, bookingRequests.listingId),
+    inArray(next.status, WAITING_FOR_GEAR),
+    isNull(next.handedOverAt),
+    gte(next.startAt, bookingRequests.endAt),
+    lt(next.startAt, new Date(at.getTime() + OVERDUE_BLOCKS_MS)),
+  );
+  const found = db()
+    .select({ one: sql`json_build_object('id', ${next.id}, 'startAt', ${next.startAt})` })
+    .from(next)
+    .where(isNext)
+    .orderBy(next.startAt)
+    .limit(1);
+  return sql<{ id: string; startAt: string } | null>`(${found})`;
 }

@@ -23,6 +23,8 @@ interface Note {
   until?: string | null;
   /** Amounts that the text names, in cents. */
   amounts?: Readonly<Record<string, number>>;
+  /** Words that the text names as they are. */
+  words?: Readonly<Record<string, string>>;
   /** Times that the text names. */
   moments?: Readonly<Record<string, string>>;
   /** By how much something is late, in minutes. */
@@ -229,6 +231,12 @@ function bankNote({ party, bankDecides, lenderEarnings }: BookingView): Note | n
 const gearNote = ({ party, waitsForGear }: BookingView): Note | null =>
   waitsForGear ? { tone: 'warning', text: `bookingNotes.gearStillOut.${party}` } : null;
 
+/** Beside the note of gear that is late: who waits for it. */
+const nextNote = ({ party, overdue: late, nextBooking: next }: BookingView): Note | null =>
+  party === 'lender' && late && next
+    ? { tone: 'warning', text: 'bookingNotes.nextWaits', words: { reference: next.reference }, moments: { moment: next.startAt } }
+    : null;
+
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);
 
@@ -262,6 +270,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
   const notes = [
     NOTES[booking.phase](booking),
     gearNote(booking),
+    nextNote(booking),
     earlyNote(booking),
     codeNote(booking),
     handoverNote(booking),
@@ -284,7 +293,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
 function inWords(note: Note, t: Translate, locale: Locale): BookingNote {
   const amounts = Object.entries(note.amounts ?? {}).map(([name, amount]) => [name, formatMoneyInSentence(cents(amount), locale)] as const);
   const moments = Object.entries(note.moments ?? {}).map(([name, moment]) => [name, formatMoment(moment, locale)] as const);
-  const values = { ...Object.fromEntries<string>([...amounts, ...moments]), late: durationIn(t, note.lateMinutes ?? 0) };
+  const values = { ...note.words, ...Object.fromEntries<string>([...amounts, ...moments]), late: durationIn(t, note.lateMinutes ?? 0) };
   const { tone, until, title, text, then, toDispute, about, phone } = note;
   return {
     text: t(text, values),

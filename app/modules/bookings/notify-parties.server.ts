@@ -1,5 +1,5 @@
 /** Mails that tell renter and lender about a transition; each transition lists its mails. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 
@@ -27,6 +27,7 @@ import { bookingEvents, bookingRequests, listings, notices, profiles, users } fr
 
 import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
+import { WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
 import { keptWithoutHold, policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 
@@ -84,6 +85,7 @@ interface Telling {
       Pick<
         BookingMail,
         | 'lateness'
+        | 'nextBooking'
         | 'handoverUnconfirmed'
         | 'holdRenewal'
         | 'withoutHold'
@@ -214,12 +216,39 @@ export async function askIfHandedOver(work: Work, booking: Booking, key: string)
 
 /** Tells the parties that the gear should be back, and the renters who have it next that it may be late. */
 export async function tellOverdue(work: Work, booking: Booking, next: readonly Booking[], key: string): Promise<void> {
-  const both = (['renter', 'lender'] as const).map((to) => ({ to, mail: 'gearOverdue' as const }));
   const { fee, firstHoursFee, dayFee } = latenessOf(booking, now());
   const countsAsReturnedAt = booking.status === 'disputed' ? null : (booking.autoReturnAt?.toISOString() ?? null);
   const lateness = { fee, firstHoursFee, dayFee, countsAsReturnedAt };
-  await tell(work, booking, both, { eventId: key, words: { lateness, handoverUnconfirmed: booking.handedOverAt === null } });
+  const words = { lateness, handoverUnconfirmed: booking.handedOverAt === null };
+  const [first] = next
+    .filter(({ handedOverAt }) => handedOverAt === null)
+    .sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
+  const nextBooking = first ? { bookingId: first.id, startAt: first.startAt.toISOString() } : null;
+  await tell(work, booking, [{ to: 'renter', mail: 'gearOverdue' }], { eventId: key, words });
+  // why the lender alone: who has the gear next is no business of the renter before
+  await tell(work, booking, [{ to: 'lender', mail: 'gearOverdue' }], { eventId: key, words: { ...words, nextBooking } });
   for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
+}
+
+/** Tells the renters who have heard that the gear of `booking` is late, and still wait for it, that the lender has it. */
+export async function tellGearIsBack(work: Work, booking: Booking): Promise<void> {
+  const { tx } = work;
+  const overdue: BookingMail['kind'] = 'nextGearOverdue';
+  const waiting = await tx
+    .selectDistinct(getTableColumns(bookingRequests))
+    .from(bookingRequests)
+    .innerJoin(notices, and(eq(notices.bookingId, bookingRequests.id), eq(notices.userId, bookingRequests.renterId)))
+    .where(
+      and(
+        eq(bookingRequests.listingId, booking.listingId),
+        inArray(bookingRequests.status, WAITING_FOR_GEAR),
+        isNull(bookingRequests.handedOverAt),
+        eq(notices.kind, overdue),
+        // why by the key: it names the rental whose gear was late
+        like(notices.key, sql`${bookingRequests.id}::text || ${`:${booking.id}:%`}`),
+      ),
+    );
+  for (const other of waiting) await tell(work, other, [{ to: 'renter', mail: 'nextGearBack' }], { eventId: `${booking.id}:back` });
 }
 
 /** Asks the renter to pay what is owed and the card refused, and tells the lender that it is not paid yet. */
@@ -390,6 +419,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
       nobody: isBySilence ? returnedAt : null,
     },
     lateness: null,
+    nextBooking: null,
     isReturnPast: now() >= booking.endAt,
     isHandedOver: booking.handedOverAt !== null,
     handoverUnconfirmed: false,

@@ -48,12 +48,17 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   };
 });
 
-/** What else to know before it: that doing nothing gives back more, and, for a lender, that a bank asks for the payment. */
-function cancelNotes({ party, refundWithoutHold, refundIfCancelled, bankDecides }: BookingView, t: Translate, locale: Locale): string[] {
+/** What else to know before it: that doing nothing gives back more, that the gear is not back from the renter before, and, for a lender, that a bank asks for the payment. */
+function cancelNotes(
+  { party, refundWithoutHold, refundIfCancelled, bankDecides, waitsForGear }: BookingView,
+  t: Translate,
+  locale: Locale,
+): string[] {
   const isMore = party === 'renter' && refundWithoutHold !== null && refundWithoutHold > (refundIfCancelled ?? 0);
   const amount = formatMoneyInSentence(cents(refundWithoutHold ?? 0), locale);
   return [
     ...(isMore ? [t('loaded.cancel.waiting', { amount })] : []),
+    ...(party === 'renter' && waitsForGear ? [t('loaded.cancel.gearOut')] : []),
     ...(party === 'lender' && bankDecides ? [t('loaded.cancel.withBank')] : []),
   ];
 }

@@ -8,6 +8,10 @@ import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { cents } from '#app/domain/money/money.ts';
+import { bookingReference } from '#app/domain/bookings/reference.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -28,7 +32,7 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, bookingPayments, disputes, outbox, simulatedObjects } from '#db/schema/index.ts';
+import { bookingEvents, bookingPayments, bookingRequests, disputes, outbox, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { performEffect } from '#jobs/perform-effect.server.ts';
@@ -496,6 +500,50 @@ describe('gear that is overdue', () => {
     expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: nextStartsAt });
     expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: true });
     expect(await nobodyCame()).toMatchObject({ ok: true });
+  });
+
+  it('and back is told to the next renter who heard that it is late, and to nobody else', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const [next, later] = [await createMember(), await createMember()];
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(4, 1) });
+    await confirmed({ ...scene, renter: later }, { period: periodIn(7, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    await db()
+      .update(bookingRequests)
+      .set({ handedOverAt: startAt, handedOverBy: scene.lender.id })
+      .where(eq(bookingRequests.id, bookingId));
+    travelTo(endAt, HOUR + MINUTE);
+    await runDueWork();
+    await runDueWork();
+    const overdue = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
+    const waits = (await bookingRow(nextId)).startAt;
+    expect(overdue?.text.replaceAll('\u00a0', ' ')).toContain(
+      `Na výbavu čaká ďalšia rezervácia (${bookingReference(nextId)}), prevzatie ${formatMoment(waits, 'sk')}`.replaceAll('\u00a0', ' '),
+    );
+    expect(overdue?.text).toContain(`Otvoriť ďalšiu rezerváciu:`);
+    expect(overdue?.text).toContain(`/bookings/${nextId}\n`);
+    const ofRenter = (await mailsTo(scene.renter.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
+    expect(ofRenter?.text).not.toContain(bookingReference(nextId));
+    const noteOfLender = await notesFor(scene.lender, bookingId);
+    expect(noteOfLender).toContain(`Na výbavu čaká ďalšia rezervácia (${bookingReference(nextId)})`);
+    expect(await notesFor(scene.renter, bookingId)).not.toContain(bookingReference(nextId));
+    const cancelNotes = async () => {
+      const Cookie = (await sessionCookieFor(await openSession(next.id, next.role, null))).split(';')[0] ?? '';
+      const page = new Request(`http://site.invalid/bookings/${nextId}/cancel`, { headers: { 'Accept-Language': 'sk', Cookie } });
+      const answer: unknown = await cancelPage({ request: page, params: { id: nextId }, context: {} });
+      return JSON.stringify(answer).replaceAll('\u00a0', ' ');
+    };
+    expect(await cancelNotes()).toContain('Predchádzajúci nájomca výbavu');
+    await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
+    await runDueWork();
+    const back = async ({ email }: { email: string }) =>
+      (await subjectsTo(email)).filter((subject) => subject.startsWith('Rezervovaná výbava je'));
+    expect(await back(next)).toEqual(['Rezervovaná výbava je už u prenajímateľa: „Kajak na Dunaj“']);
+    for (const other of [later, scene.renter, scene.lender]) expect(await back(other)).toEqual([]);
+    expect(await cancelNotes()).not.toContain('Predchádzajúci nájomca');
   });
 
   it('that came back before the agreed return asks nobody to agree, where the lender says so only afterwards', async () => {

@@ -243,6 +243,12 @@ export const payments = area(
   inFile('app/modules/disputes/decide-dispute.server.ts', { file: LATE, test: 'a fee for a late return that is not taken' }, [
     ['a decision does not say that a fee is not taken', 'told: { reason: reasons, askedFee,', 'told: { reason: reasons,'],
   ]),
+  inFile('app/modules/bookings/confirm-return.server.ts', { file: LATE, test: 'who heard that it is late' }, [
+    ['who waits for gear does not hear that it is back', '    await tellGearIsBack(work, applied.booking);\n', ''],
+  ]),
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'who heard that it is late' }, [
+    ['a lender does not hear who waits for late gear', 'words: { ...words, nextBooking } }', 'words }'],
+  ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
     ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
   ]),

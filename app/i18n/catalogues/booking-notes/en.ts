@@ -31,6 +31,7 @@ export const bookingNotes = {
     object: 'Object to the fee',
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
+  nextWaits: 'Another booking waits for the gear ({{reference}}), pickup {{moment}}.',
   gearStillOut: {
     renter:
       'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report it here.',

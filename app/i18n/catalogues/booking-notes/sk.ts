@@ -34,6 +34,7 @@ export const bookingNotes = {
     object: 'Namietať proti poplatku',
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
+  nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}), prevzatie {{moment}}.',
   gearStillOut: {
     renter:
       'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',

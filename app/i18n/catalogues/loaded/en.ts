@@ -148,6 +148,8 @@ export const loaded = {
   },
   /** Before a cancellation. */
   cancel: {
+    gearOut:
+      'As far as we know, the previous renter has not returned the gear yet, so it may be late. Cancelling still follows the cancellation policy; if you do not get the gear at the pickup time, rather report it on the page of the booking.',
     waiting: 'If you do nothing about the card, the booking is cancelled by itself at the pickup time and you get {{amount}} back.',
     withBank:
       'The renter’s bank asks us for the payment for this booking back. The renter gets all of it back in any case: from the bank or, if it decides against the renter, from us.',

@@ -150,6 +150,8 @@ export const loaded = {
   },
   /** Before a cancellation. */
   cancel: {
+    gearOut:
+      'Predchádzajúci nájomca výbavu podľa našich údajov ešte nevrátil, preto môže meškať. Zrušenie sa aj tak počíta podľa storno podmienok; ak výbavu v čase prevzatia nedostanete, nahláste to radšej na stránke rezervácie.',
     waiting: 'Ak s kartou nič neurobíte, rezervácia sa v čase prevzatia zruší sama a vrátime vám {{amount}}.',
     withBank:
       'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Nájomca dostane celú sumu v každom prípade: od banky, a ak mu ju neprizná, od nás.',

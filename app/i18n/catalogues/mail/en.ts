@@ -403,11 +403,20 @@ export const mail = {
     nobodyCame: 'Nobody came',
     silence: 'If neither of you says anything by {{moment}}, it counts as returned, and there is no fee.',
     inDispute: 'The dispute decides on the fee.',
+    next: {
+      waits: 'Another booking waits for the gear ({{reference}}), pickup {{moment}}.',
+      open: 'Open the next booking',
+    },
     action: 'Open the booking',
   },
   nextGearOverdue: {
     subject: 'The gear you booked may be late: “{{title}}”',
     lead: 'The previous renter has not returned the gear yet, and {{lenderName}} knows. Your booking stands. If you do not get it at the pickup time, report it on the page of the booking.',
+    action: 'Open the booking',
+  },
+  nextGearBack: {
+    subject: 'The lender has the gear you booked: “{{title}}”',
+    lead: '{{lenderName}} has confirmed that the gear is no longer with the previous renter. Your booking stands. If the pickup time has come already, please agree on the handover.',
     action: 'Open the booking',
   },
   extensionAskedForRenter: {

@@ -405,11 +405,20 @@ export const mail = {
     nobodyCame: 'Nikto neprišiel',
     silence: 'Ak sa do {{moment}} nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť.',
     inDispute: 'O poplatku sa rozhodne v spore.',
+    next: {
+      waits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}), prevzatie {{moment}}.',
+      open: 'Otvoriť ďalšiu rezerváciu',
+    },
     action: 'Otvoriť rezerváciu',
   },
   nextGearOverdue: {
     subject: 'Rezervovaná výbava môže meškať: „{{title}}“',
     lead: 'Predchádzajúci nájomca výbavu zatiaľ nevrátil; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak ju v čase prevzatia nedostanete, nahláste to na stránke rezervácie.',
+    action: 'Otvoriť rezerváciu',
+  },
+  nextGearBack: {
+    subject: 'Rezervovaná výbava je už u prenajímateľa: „{{title}}“',
+    lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že výbava už nie je u predchádzajúceho nájomcu. Vaša rezervácia platí. Ak už nastal čas prevzatia, dohodnite sa s ním, prosím, na odovzdaní.',
     action: 'Otvoriť rezerváciu',
   },
   extensionAskedForRenter: {
