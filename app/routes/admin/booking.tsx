@@ -42,7 +42,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
     ...rest,
     words: t(
       isTold(event)
-        ? wordsOfEvent({ event, actor: rest.actor, reason, isUntaken: rest.isUntaken }, booking.history.slice(0, index))
+        ? wordsOfEvent({ event, reason, ...rest }, booking.history.slice(0, index))
         : `bookingHistory.untold.${event}`,
     ),
   }));
