@@ -6,7 +6,7 @@ export const earnings = {
   empty: 'Keď bude prenájom zaplatený, uvidíte tu, koľko zarobíte, kedy to vyplatíme a z čoho sa suma skladá.',
   paidOut: 'Vyplatené',
   onItsWay: 'Na ceste k vám',
-  waitsForBank: 'Čaká na rozhodnutie banky nájomcu',
+  waitsForBank: 'Čaká na banku nájomcu',
   earnedHelp: 'Zarobené je, čo je už vaše z ukončených a zrušených prenájmov. Očakávané je, čo vás ešte čaká.',
   expected: 'Očakávané',
   takenBack: 'Vzaté späť, ešte nevyplatené znova',
