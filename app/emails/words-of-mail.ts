@@ -98,7 +98,7 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       ];
     case 'returnedInDispute':
       return mail.to === 'renter' && mail.waivedFee?.by === 'lender'
-        ? [t('mail.waivedFee.lender', { late: durationIn(t, mail.waivedFee.minutes) })]
+        ? [t('mail.waivedFee.inDispute', { late: durationIn(t, mail.waivedFee.minutes) })]
         : [];
     case 'rentalCompletedForRenter':
       return lateFeeTaken(mail, t, locale);

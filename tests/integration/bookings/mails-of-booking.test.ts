@@ -132,7 +132,7 @@ describe('tell the lender whose renter’s card was refused for the deposit', ()
     expect(asked?.text.replaceAll('\u00a0', ' ')).toContain('z nájomného nedostanete nič');
     travelTo(startAt);
     await runDueWork();
-    expect((await newest(scene.lender)).text).toContain('Nájomcovi vrátime celú sumu');
+    expect((await newest(scene.lender)).text).toContain('Nájomca dostane späť celú sumu');
   });
 
   it('and nobody else: one whose renter’s card takes the hold hears nothing of it', async () => {

@@ -200,7 +200,7 @@ it('says which moment counts as the return, and what it costs by then, before it
   expect(await sentences()).toMatchObject({ counts: expect.stringContaining('counts as the return') as string, late: null });
   travelTo((await bookingRow(bookingId)).endAt, 8 * HOUR + 41 * MINUTE);
   const { late } = await sentences();
-  expect(late?.replaceAll('\u00a0', ' ')).toContain('was 8 h 41 min ago. By the rules that costs €12;');
+  expect(late?.replaceAll('\u00a0', ' ')).toContain('was 8 h 41 min ago. Under the rules that costs €12;');
 });
 
 it('that was late tells the lender by mail and on the page, before it is confirmed, what that means', async () => {

@@ -9,7 +9,7 @@ export const adminBooking = {
   cancel: 'Cancel the booking',
   cancelHelp: 'Nobody pays for it: what is held is released, what was charged goes back. Both sides read the reason.',
   cancelHelpWithBank:
-    'Nobody pays for it. What is held is released. The renter gets the whole payment back: from the bank that asks for it, or from us if the bank decides otherwise. Both sides read the reason.',
+    'Nobody pays for it. What is held is released. The renter gets the whole payment back: from the bank that asks for it or, if it decides against the renter, from us. Both sides read the reason.',
   reason: 'Reason',
   line: {
     kind: 'What',

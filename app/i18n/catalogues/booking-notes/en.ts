@@ -31,7 +31,7 @@ export const bookingNotes = {
     object: 'Object to the fee',
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
-  nextWaits: 'Another booking waits for the gear ({{reference}}), pickup {{moment}}.',
+  nextWaits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
   gearStillOut: {
     renter:
       'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report it here.',
@@ -40,10 +40,10 @@ export const bookingNotes = {
   },
   bankDecides: {
     renter:
-      'Your bank asks us for the payment of this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',
+      'Your bank asks us for the payment for this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',
     whole:
-      'Your bank asks us for the payment of this booking back. You get all of it back in any case: from your bank or, if it decides against you, from us.',
-    lender: 'The renter’s bank asks us for the payment of this booking back. Until it has decided, your payout waits.',
+      'Your bank asks us for the payment for this booking back. You get all of it back in any case: from your bank or, if it decides against you, from us.',
+    lender: 'The renter’s bank asks us for the payment for this booking back. Until it has decided, your payout waits.',
   },
   holdRenewal: {
     confirm: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',
@@ -171,8 +171,9 @@ export const bookingNotes = {
       captureTimedOut: 'The payment could not be completed before pickup, so the booking ended. You pay nothing.',
       depositFailed:
         'The deposit could not be held on your card before pickup, so the booking ended as if you had cancelled it then. What you get back is below.',
-      depositNotPlaced: 'The deposit was not held before pickup, so the booking ended. You pay nothing for it: you get everything back.',
-      cancelledByPlatform: 'We had to cancel this booking, and you pay nothing for it.',
+      depositNotPlaced:
+        'The deposit was not held before pickup, so the booking ended. You pay nothing for the booking: you get the whole payment back.',
+      cancelledByPlatform: 'We had to cancel this booking; it costs you nothing.',
       nothingBack: 'You cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
       charged: 'This has come to nothing. What your card was charged all the same goes back to it whole.',
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
@@ -185,7 +186,7 @@ export const bookingNotes = {
       captureTimedOut: 'The payment could not be completed before pickup. The dates are free again.',
       depositFailed: 'The deposit of the renter could not be held before pickup, so the booking ended.',
       depositNotPlaced: 'The deposit was not held before pickup, so the booking ended. The renter gets everything back.',
-      cancelledByPlatform: 'We had to cancel this booking, and the renter pays nothing for it.',
+      cancelledByPlatform: 'We had to cancel this booking. The renter pays nothing for it, so you earn nothing from it.',
       nothingBack: 'The renter cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
       cancelledUncharged: 'Nothing was charged. The dates are free again.',
     },

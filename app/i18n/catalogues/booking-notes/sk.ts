@@ -34,7 +34,7 @@ export const bookingNotes = {
     object: 'Namietať proti poplatku',
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
-  nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}), prevzatie {{moment}}.',
+  nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
   gearStillOut: {
     renter:
       'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',
@@ -174,8 +174,8 @@ export const bookingNotes = {
       depositFailed:
         'Kauciu sa do prevzatia nepodarilo na vašej karte zablokovať, rezervácia sa preto skončila, ako keby ste ju vtedy zrušili. Čo dostanete späť, nájdete nižšie.',
       depositNotPlaced:
-        'Kaucia nebola do prevzatia zablokovaná, rezervácia sa preto skončila. Nič za ňu neplatíte: dostanete späť celú sumu.',
-      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť a nič za ňu neplatíte.',
+        'Kaucia nebola do prevzatia zablokovaná, rezervácia sa preto skončila. Nič neplatíte: celú platbu za prenájom dostanete späť.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť; nebude vás nič stáť.',
       nothingBack: 'Rezerváciu ste zrušili tak krátko pred prevzatím, že podľa storno podmienok sa už nič nevracia.',
       charged: 'Prenájom sa neuskutoční. Čo sa z vašej karty napriek tomu strhlo, celé na ňu vraciame.',
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
@@ -188,7 +188,7 @@ export const bookingNotes = {
       captureTimedOut: 'Platbu sa do prevzatia nepodarilo dokončiť. Termín je opäť voľný.',
       depositFailed: 'Kauciu nájomcu sa do prevzatia nepodarilo zablokovať, rezervácia sa preto skončila.',
       depositNotPlaced: 'Kaucia nebola do prevzatia zablokovaná, rezervácia sa preto skončila. Nájomca dostane späť celú sumu.',
-      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť a nájomca za ňu nič neplatí.',
+      cancelledByPlatform: 'Túto rezerváciu sme museli zrušiť. Nájomca za ňu nič neplatí, preto z nej nemáte zárobok.',
       nothingBack: 'Nájomca rezerváciu zrušil tak krátko pred prevzatím, že podľa storno podmienok sa mu nič nevracia.',
       cancelledUncharged: 'Nič sme nestrhli. Termín je opäť voľný.',
     },

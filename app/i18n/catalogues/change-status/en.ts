@@ -7,7 +7,7 @@ export const changeStatus = {
   activeText: 'Visible in search and bookable.',
   inactive: 'Hidden',
   inactiveText:
-    'Not in search, and requests that wait for an answer cannot be approved; confirmed bookings stay valid. You can show it again at any time.',
+    'Not in search. While it is hidden you cannot approve requests that wait for an answer; confirmed bookings stay valid. You can show it again at any time.',
   suspended: 'Withdraw for good',
   suspendedText:
     'It leaves Karavana, and open requests are declined; confirmed bookings stay valid. This cannot be undone: to rent it out again, list it anew.',

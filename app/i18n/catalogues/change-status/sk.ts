@@ -9,7 +9,7 @@ export const changeStatus = {
   activeText: 'Vidno ju vo vyhľadávaní a možno si ju rezervovať.',
   inactive: 'Skrytá',
   inactiveText:
-    'Nie je vo vyhľadávaní a žiadosti, ktoré čakajú na odpoveď, nemožno schváliť; potvrdené rezervácie platia. Kedykoľvek ju môžete znova zobraziť.',
+    'Vo vyhľadávaní ju nevidno. Kým je skrytá, žiadosti, ktoré čakajú na odpoveď, nemôžete schváliť; potvrdené rezervácie platia ďalej. Kedykoľvek ju môžete znova zobraziť.',
   suspended: 'Stiahnuť natrvalo',
   suspendedText:
     'Zmizne z Karavany a otvorené žiadosti sa odmietnu; potvrdené rezervácie platia ďalej. Vrátiť sa to nedá: ak ju budete chcieť znova prenajímať, pridajte ju nanovo.',

@@ -4,8 +4,9 @@ export const earnings = {
   empty: 'Once a rental is paid for, you see here what you earn, when it is paid out and what it is made of.',
   paidOut: 'Paid out',
   onItsWay: 'On its way to you',
-  waitsForBank: 'Waits for the renter’s bank',
-  earnedHelp: 'Earned is what is yours by now, of rentals that are finished or cancelled. Expected is what is still to come.',
+  waitsForBank: 'Waits for the renter’s bank to decide',
+  earnedHelp:
+    'Earned is what is yours by now, of rentals that are finished or cancelled. Expected is what is still to come.',
   expected: 'Expected',
   takenBack: 'Taken back, not paid again yet',
   paidTooMuch: 'Paid too much, as money went back to the renter',

@@ -23,7 +23,7 @@ export const extension = {
     notNow: 'This rental cannot be extended now: only one that is confirmed or running, before the gear is back.',
     tooLate: 'It is too late: the agreed return is over.',
     noDaysLeft: 'This rental has 7 days already, which is the longest there is.',
-    bankDecides: 'Your bank asks us for the payment of this booking back. Until it has decided, the rental cannot be extended.',
+    bankDecides: 'Your bank asks us for the payment for this booking back. Until it has decided, the rental cannot be extended.',
     incomplete: 'Please choose a day and a time.',
     returnSkipped: 'Clocks skip this hour on that day. Please choose another time.',
     noDayAdded: 'This return adds no day. Please choose a later one.',

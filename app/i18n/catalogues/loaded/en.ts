@@ -108,8 +108,8 @@ export const loaded = {
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
   reportReturn: {
     counts:
-      'The moment at which you say so counts as the return. If it came back earlier, the lender can give the true time when confirming it.',
-    late: 'The agreed return was {{late}} ago. By the rules that costs {{fee}}; you pay it only if the lender confirms the late return, or a dispute decides so.',
+      'The moment at which you say so counts as the return. If the gear came back earlier, the lender can give the true time when confirming the return.',
+    late: 'The agreed return was {{late}} ago. Under the rules that costs {{fee}}; you pay it only if the lender confirms the late return, or a dispute decides so.',
     problems:
       'Problems can be reported for 24 hours after the lender confirms the return; without an answer, until {{moment}}. If nobody reports one, the rental ends.',
     problemsDeposit:
@@ -149,7 +149,7 @@ export const loaded = {
   /** Before a cancellation. */
   cancel: {
     gearOut:
-      'As far as we know, the previous renter has not returned the gear yet, so it may be late. Cancelling still follows the cancellation policy; if you do not get the gear at the pickup time, rather report it on the page of the booking.',
+      'As far as we know, the previous renter has not returned the gear yet, so it may be late. If you cancel, the cancellation policy still applies. If you do not get the gear at the pickup time, do not cancel: report it on the page of the booking.',
     waiting: 'If you do nothing about the card, the booking is cancelled by itself at the pickup time and you get {{amount}} back.',
     withBank:
       'The renter’s bank asks us for the payment for this booking back. The renter gets all of it back in any case: from the bank or, if it decides against the renter, from us.',

@@ -110,7 +110,7 @@ export const loaded = {
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
   reportReturn: {
     counts:
-      'Za čas vrátenia sa bude považovať okamih, keď to oznámite. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',
+      'Za čas vrátenia sa bude považovať okamih, v ktorom vrátenie oznámite. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',
     late: 'Dohodnutý čas vrátenia uplynul pred {{late}}. Podľa pravidiel je za to poplatok {{fee}}; zaplatíte ho, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore.',
     problems:
       'Problém možno nahlásiť do 24 hodín po tom, čo prenajímateľ vrátenie potvrdí; ak sa neozve, do {{moment}}. Ak ho nikto nenahlási, prenájom sa skončí.',
@@ -151,7 +151,7 @@ export const loaded = {
   /** Before a cancellation. */
   cancel: {
     gearOut:
-      'Predchádzajúci nájomca výbavu podľa našich údajov ešte nevrátil, preto môže meškať. Zrušenie sa aj tak počíta podľa storno podmienok; ak výbavu v čase prevzatia nedostanete, nahláste to radšej na stránke rezervácie.',
+      'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu, preto môže meškať. Ak rezerváciu zrušíte, storno podmienky platia aj tak. Ak výbavu v čase prevzatia nedostanete, rezerváciu nerušte, ale nahláste to na jej stránke.',
     waiting: 'Ak s kartou nič neurobíte, rezervácia sa v čase prevzatia zruší sama a vrátime vám {{amount}}.',
     withBank:
       'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Nájomca dostane celú sumu v každom prípade: od banky, a ak mu ju neprizná, od nás.',

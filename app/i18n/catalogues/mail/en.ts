@@ -124,7 +124,7 @@ export const mail = {
     subject: 'Confirmed: “{{title}}”',
     lead: '{{lenderName}} approved your request and the payment went through. Have a good trip!',
     action: 'Open the booking',
-    next: 'From a day before pickup the page of the booking has a code; show it to the lender when you are given the gear.',
+    next: 'The handover code appears on the page of the booking a day before pickup at the earliest; show it to the lender when you are given the gear.',
   },
   bookingConfirmedForLender: {
     subject: 'Confirmed: “{{title}}”',
@@ -206,7 +206,9 @@ export const mail = {
   /** Of a late return that costs nothing, to the renter. */
   waivedFee: {
     lender: 'The gear was back {{late}} after the agreed time, but the lender asks for no fee for that.',
-    silence: 'No fee for a late return is due, because the lender has not confirmed when the gear was back.',
+    inDispute:
+      'By the lender’s word the gear was back {{late}} after the agreed time, and the lender asks for no fee for that. What counts is the decision in the dispute.',
+    silence: 'So far no fee for a late return is due, because the lender has not confirmed when the gear was back.',
     then: 'If nobody reports a problem by the time above, we take nothing for a late return.',
     thenHold: 'If nobody reports a problem by the time above, we take nothing for a late return and release the deposit of {{amount}}.',
   },
@@ -286,16 +288,16 @@ export const mail = {
     subject: 'The deposit is not held yet: “{{title}}”',
     lead: {
       confirm:
-        'The bank wants the renter ({{renterName}}) to confirm the deposit hold, and we have asked for that. Do not hand over the gear before we write to you that the deposit is held; until then the handover code cannot be entered either.',
+        'The bank wants the renter ({{renterName}}) to confirm the deposit hold, and we have asked the renter to do so. Do not hand over the gear until we have written to you that the deposit is held; before that the handover code cannot be entered either.',
       anotherCard:
-        'The deposit could not be held on the card of the renter ({{renterName}}), and we have asked for another one. Do not hand over the gear before we write to you that the deposit is held; until then the handover code cannot be entered either.',
+        'The deposit could not be held on the card of the renter ({{renterName}}), and we have asked the renter for another card. Do not hand over the gear until we have written to you that the deposit is held; before that the handover code cannot be entered either.',
     },
     otherwise: {
       share:
         'If the deposit is not held by the pickup time, the booking is cancelled as if the renter had cancelled it then, and you keep {{amount}} of the rent.',
-      nothing: 'If the deposit is not held by the pickup time, the booking is cancelled, and you get nothing of the rent.',
+      nothing: 'If the deposit is not held by the pickup time, the booking is cancelled, and you get none of the rent.',
       withBank:
-        'If the deposit is not held by the pickup time, the booking is cancelled. How much of the rent you keep then is up to the renter’s bank, which asks us for the payment back.',
+        'If the deposit is not held by the pickup time, the booking is cancelled. How much of the rent is then yours depends on the renter’s bank, which asks us for the payment back.',
     },
     action: 'Open the booking',
   },
@@ -303,7 +305,7 @@ export const mail = {
     subject: 'The deposit is held: “{{title}}”',
     lead: 'The deposit is now held on the card of the renter ({{renterName}}).',
     handover:
-      'You need not wait with the handover for it any more. When you hand over the gear, ask the renter for the code and enter it on the page of the booking.',
+      'You no longer have to wait for it before you hand over the gear. When you do, ask the renter for the code and enter it on the page of the booking.',
     action: 'Open the booking',
   },
   depositFailedForRenter: {
@@ -318,7 +320,7 @@ export const mail = {
   },
   depositNotPlacedForRenter: {
     subject: 'Booking cancelled: “{{title}}”',
-    lead: 'The deposit was not held before pickup, so the booking is cancelled. You pay nothing for it: you get everything back.',
+    lead: 'The deposit was not held before pickup, so the booking is cancelled. You pay nothing for the booking: you get the whole payment back.',
     action: 'Find similar gear',
   },
   depositNotPlacedForLender: {
@@ -404,7 +406,7 @@ export const mail = {
     silence: 'If neither of you says anything by {{moment}}, it counts as returned, and there is no fee.',
     inDispute: 'The dispute decides on the fee.',
     next: {
-      waits: 'Another booking waits for the gear ({{reference}}), pickup {{moment}}.',
+      waits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
       open: 'Open the next booking',
     },
     action: 'Open the booking',
@@ -416,7 +418,7 @@ export const mail = {
   },
   nextGearBack: {
     subject: 'The lender has the gear you booked: “{{title}}”',
-    lead: '{{lenderName}} has confirmed that the gear is no longer with the previous renter. Your booking stands. If the pickup time has come already, please agree on the handover.',
+    lead: '{{lenderName}} has confirmed that the gear is no longer with the previous renter. Your booking stands. If the pickup time has come already, please arrange the handover with the lender.',
     action: 'Open the booking',
   },
   extensionAskedForRenter: {
@@ -519,22 +521,22 @@ export const mail = {
   },
   /** A renter's bank asks for a charge back; it may have been of the rent, of more days, or of what is owed besides. */
   bankDisputeOpened: {
-    subject: 'The bank looks into a payment: “{{title}}”',
+    subject: 'A bank is looking into a payment: “{{title}}”',
     lead: {
       renter:
-        'Your bank looks into a payment for this rental that was disputed. Until that is over, we give nothing of this payment back to you and pay nothing of it to the lender. If you did not dispute it, or no longer want to, please contact your bank.',
+        'Your bank was asked to give back a payment for this rental and is looking into it. Until it has decided, we refund none of that payment to you and pay none of it to the lender. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
       lender:
-        'The bank of the renter ({{renterName}}) looks into a payment for this rental that was disputed. Until that is over, we pay you nothing of this payment. There is nothing for you to do.',
+        'The bank of the renter ({{renterName}}) was asked to give back a payment for this rental and is looking into it. Until it has decided, we pay you nothing out of that payment. There is nothing for you to do.',
     },
     action: 'Open the booking',
   },
   bankDisputeOver: {
-    subject: 'The dispute of a payment is over: “{{title}}”',
+    subject: 'The bank dispute over a payment is over: “{{title}}”',
     lead: {
-      won: 'The dispute of a payment for this rental at your bank is over, and the bank has taken no money from us. The payment stands. What you are to get back of it you get from us.',
-      lost: 'Your bank has accepted the dispute of a payment for this rental and taken the money back from us; you get it from the bank. We do not give the same money back a second time.',
+      won: 'The bank dispute over a payment for this rental is over, and your bank has taken no money from us. The payment stands. If any of it is due back to you, you get it from us.',
+      lost: 'Your bank has decided for you and taken the money for this rental back from us; you get it from the bank, so we do not refund it again.',
       lender:
-        'The dispute of a payment for this rental at the bank of the renter ({{renterName}}) is over. It does not change what you earn, and your payout no longer waits for it.',
+        'The bank dispute over a payment of the renter ({{renterName}}) for this rental is over. It does not change what you earn, and your payout no longer waits for it.',
     },
     action: 'Open the booking',
   },
@@ -690,8 +692,8 @@ export const mail = {
   cancelledByPlatform: {
     subject: 'Booking cancelled: “{{title}}”',
     lead: {
-      renter: 'We had to cancel this booking, and you pay nothing for it. The reason is below.',
-      lender: 'We had to cancel this booking, and the renter pays nothing for it. The reason is below.',
+      renter: 'We had to cancel this booking; it costs you nothing. The reason is below.',
+      lender: 'We had to cancel this booking. The renter pays nothing for it, so you earn nothing from it. The reason is below.',
     },
     action: 'Open the booking',
   },
@@ -736,8 +738,8 @@ export const mail = {
     action: 'View the decision',
     /** Where a fee for a late return was asked for, and less is taken from the renter. */
     fee: {
-      nothing: 'The dispute was also about a fee of {{fee}} for a late return. By the decision you pay nothing for it.',
-      less: 'The dispute was also about a fee of {{fee}} for a late return. By the decision we take {{taken}} from you in all.',
+      nothing: 'The dispute was also about a fee of {{fee}} for a late return. Under the decision you pay nothing.',
+      less: 'The dispute was also about a fee of {{fee}} for a late return. Under the decision we take {{taken}} from you in total, for everything.',
     },
     by: {
       hold: 'From the deposit hold; if the hold has ended meanwhile, from the card that paid the rental',

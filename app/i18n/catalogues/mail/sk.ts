@@ -207,7 +207,9 @@ export const mail = {
   /** Of a late return that costs nothing, to the renter. */
   waivedFee: {
     lender: 'Vec bola späť o {{late}} neskôr, než bolo dohodnuté, prenajímateľ však za to poplatok nežiada.',
-    silence: 'Poplatok za neskoré vrátenie sa neplatí, lebo prenajímateľ nepotvrdil, kedy vec dostal späť.',
+    inDispute:
+      'Podľa prenajímateľa bola vec späť o {{late}} neskôr, než bolo dohodnuté; poplatok za to nežiada. Rozhoduje však až rozhodnutie v spore.',
+    silence: 'Poplatok za neskoré vrátenie zatiaľ nepočítame, lebo prenajímateľ nepotvrdil, kedy vec dostal späť.',
     then: 'Ak do času uvedeného vyššie nikto nenahlási problém, za neskoré vrátenie nestrhneme nič.',
     thenHold: 'Ak do času uvedeného vyššie nikto nenahlási problém, za neskoré vrátenie nestrhneme nič a kauciu {{amount}} uvoľníme.',
   },
@@ -297,7 +299,7 @@ export const mail = {
         'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší, ako keby ju vtedy zrušil nájomca, a vám z nájomného ostane {{amount}}.',
       nothing: 'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší a z nájomného nedostanete nič.',
       withBank:
-        'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší. Koľko vám z nájomného ostane, potom závisí od banky nájomcu, ktorá od nás žiada platbu späť.',
+        'Ak kaucia do času prevzatia zablokovaná nebude, rezervácia sa zruší. Koľko vám potom ostane z nájomného, závisí od banky nájomcu, ktorá od nás žiada platbu späť.',
     },
     action: 'Otvoriť rezerváciu',
   },
@@ -305,7 +307,7 @@ export const mail = {
     subject: 'Kaucia je zablokovaná: „{{title}}“',
     lead: 'Kaucia je na karte nájomcu ({{renterName}}) už zablokovaná.',
     handover:
-      'S odovzdaním už na ňu čakať nemusíte. Keď budete výbavu odovzdávať, vypýtajte si od nájomcu kód a zadajte ho na stránke rezervácie.',
+      'Pre kauciu už s odovzdaním čakať nemusíte. Keď budete výbavu odovzdávať, vypýtajte si od nájomcu kód a zadajte ho na stránke rezervácie.',
     action: 'Otvoriť rezerváciu',
   },
   depositFailedForRenter: {
@@ -320,7 +322,7 @@ export const mail = {
   },
   depositNotPlacedForRenter: {
     subject: 'Rezervácia zrušená: „{{title}}“',
-    lead: 'Kaucia nebola do prevzatia zablokovaná, rezervácia je preto zrušená. Nič za ňu neplatíte: dostanete späť celú sumu.',
+    lead: 'Kaucia nebola do prevzatia zablokovaná, rezervácia je preto zrušená. Nič neplatíte: celú platbu za prenájom dostanete späť.',
     action: 'Nájsť podobnú výbavu',
   },
   depositNotPlacedForLender: {
@@ -406,7 +408,7 @@ export const mail = {
     silence: 'Ak sa do {{moment}} nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť.',
     inDispute: 'O poplatku sa rozhodne v spore.',
     next: {
-      waits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}), prevzatie {{moment}}.',
+      waits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
       open: 'Otvoriť ďalšiu rezerváciu',
     },
     action: 'Otvoriť rezerváciu',
@@ -418,7 +420,7 @@ export const mail = {
   },
   nextGearBack: {
     subject: 'Rezervovaná výbava je už u prenajímateľa: „{{title}}“',
-    lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že výbava už nie je u predchádzajúceho nájomcu. Vaša rezervácia platí. Ak už nastal čas prevzatia, dohodnite sa s ním, prosím, na odovzdaní.',
+    lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že výbava už nie je u predchádzajúceho nájomcu. Vaša rezervácia platí. Ak už nastal čas prevzatia, dohodnite sa, prosím, na odovzdaní s prenajímateľom.',
     action: 'Otvoriť rezerváciu',
   },
   extensionAskedForRenter: {
@@ -524,17 +526,17 @@ export const mail = {
     subject: 'Banka rieši reklamáciu platby: „{{title}}“',
     lead: {
       renter:
-        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým sa neskončí, z tejto platby vám nič nevrátime a prenajímateľovi z nej nič nevyplatíme. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
+        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevrátime a prenajímateľovi z nej nič nevyplatíme. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
       lender:
-        'Banka nájomcu ({{renterName}}) rieši reklamáciu platby k tomuto prenájmu. Kým sa neskončí, z tejto platby vám nič nevyplatíme. Robiť nemusíte nič.',
+        'Banka nájomcu ({{renterName}}) rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevyplatíme. Robiť nemusíte nič.',
     },
     action: 'Otvoriť rezerváciu',
   },
   bankDisputeOver: {
     subject: 'Reklamácia platby sa skončila: „{{title}}“',
     lead: {
-      won: 'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Platba teda platí. Ak vám z nej máme niečo vrátiť, dostanete to od nás.',
-      lost: 'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si od nás vzala späť; vráti vám ich ona. Tie isté peniaze vám druhý raz nevrátime.',
+      won: 'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Platba preto ostáva v platnosti. Ak vám z nej máme niečo vrátiť, dostanete to od nás.',
+      lost: 'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si od nás vzala späť; vráti vám ich ona, preto vám ich už nevraciame my.',
       lender:
         'Reklamácia platby k tomuto prenájmu, ktorú riešila banka nájomcu ({{renterName}}), sa skončila. Na vašom zárobku to nič nemení a výplata na ňu už nečaká.',
     },
@@ -695,8 +697,8 @@ export const mail = {
   cancelledByPlatform: {
     subject: 'Rezervácia zrušená: „{{title}}“',
     lead: {
-      renter: 'Túto rezerváciu sme museli zrušiť a nič za ňu neplatíte. Dôvod nájdete nižšie.',
-      lender: 'Túto rezerváciu sme museli zrušiť a nájomca za ňu nič neplatí. Dôvod nájdete nižšie.',
+      renter: 'Túto rezerváciu sme museli zrušiť; nebude vás nič stáť. Dôvod nájdete nižšie.',
+      lender: 'Túto rezerváciu sme museli zrušiť. Nájomca za ňu nič neplatí, preto z nej nemáte zárobok. Dôvod nájdete nižšie.',
     },
     action: 'Otvoriť rezerváciu',
   },
@@ -741,8 +743,8 @@ export const mail = {
     action: 'Zobraziť rozhodnutie',
     /** Where a fee for a late return was asked for, and less is taken from the renter. */
     fee: {
-      nothing: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia zaň neplatíte nič.',
-      less: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia od vás strhneme spolu {{taken}}.',
+      nothing: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia od vás nestrhneme nič.',
+      less: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia vám za všetko spolu strhneme {{taken}}.',
     },
     by: {
       hold: 'Zo zablokovanej kaucie; ak sa blokácia medzitým skončila, z karty, ktorou sa platilo nájomné',
