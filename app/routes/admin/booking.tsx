@@ -40,11 +40,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   if (!booking) throw new AppError('notFound');
   const history = booking.history.map(({ event, reason, ...rest }, index) => ({
     ...rest,
-    words: t(
-      isTold(event)
-        ? wordsOfEvent({ event, reason, ...rest }, booking.history.slice(0, index))
-        : `bookingHistory.untold.${event}`,
-    ),
+    words: t(isTold(event) ? wordsOfEvent({ event, reason, ...rest }, booking.history.slice(0, index)) : `bookingHistory.untold.${event}`),
   }));
   return {
     booking: { ...booking, history, waiting: booking.waiting.map((effect) => ({ id: effect.id, ...wordsOfEffect(t, locale, effect) })) },

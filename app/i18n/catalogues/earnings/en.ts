@@ -5,8 +5,7 @@ export const earnings = {
   paidOut: 'Paid out',
   onItsWay: 'On its way to you',
   waitsForBank: 'Waits for the renter’s bank to decide',
-  earnedHelp:
-    'Earned is what is yours by now, of rentals that are finished or cancelled. Expected is what is still to come.',
+  earnedHelp: 'Earned is what is yours by now, of rentals that are finished or cancelled. Expected is what is still to come.',
   expected: 'Expected',
   takenBack: 'Taken back, not paid again yet',
   paidTooMuch: 'Paid too much, as money went back to the renter',

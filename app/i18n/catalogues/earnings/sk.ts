@@ -7,8 +7,7 @@ export const earnings = {
   paidOut: 'Vyplatené',
   onItsWay: 'Na ceste k vám',
   waitsForBank: 'Čaká na banku nájomcu',
-  earnedHelp:
-    'Zarobené je, čo je už vaše z ukončených a zrušených prenájmov. Očakávané je, čo vás ešte čaká.',
+  earnedHelp: 'Zarobené je, čo je už vaše z ukončených a zrušených prenájmov. Očakávané je, čo vás ešte čaká.',
   expected: 'Očakávané',
   takenBack: 'Vzaté späť, ešte nevyplatené znova',
   paidTooMuch: 'Vyplatené navyše, peniaze sa vrátili nájomcovi',
