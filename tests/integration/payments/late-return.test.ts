@@ -521,7 +521,7 @@ describe('gear that is overdue', () => {
     const overdue = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
     const waits = (await bookingRow(nextId)).startAt;
     expect(overdue?.text.replaceAll('\u00a0', ' ')).toContain(
-      `Na výbavu čaká ďalšia rezervácia (${bookingReference(nextId)}), prevzatie ${formatMoment(waits, 'sk')}`.replaceAll('\u00a0', ' '),
+      `Na výbavu čaká ďalšia rezervácia (${bookingReference(nextId)}); prevzatie: ${formatMoment(waits, 'sk')}`.replaceAll('\u00a0', ' '),
     );
     expect(overdue?.text).toContain(`Otvoriť ďalšiu rezerváciu:`);
     expect(overdue?.text).toContain(`/bookings/${nextId}\n`);
