@@ -326,8 +326,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
   cardBy: ({ kind, startDate, pickupTime, holdRenewal }, locale) =>
     kind === 'depositRenewalNeedsAction' ? momentIn(locale, holdRenewal.until) : `${formatDay(startDate, locale)}, ${pickupTime}`,
-  refundWithout: ({ refund }, locale) => formatMoney(cents(refund), locale),
-  lostWithout: ({ totalCost, refund }, locale) => (totalCost > refund ? formatMoney(cents(totalCost - refund), locale) : null),
+  refundWithout: ({ refund, bankHasSay }, locale) => (bankHasSay ? null : formatMoney(cents(refund), locale)),
+  lostWithout: ({ totalCost, refund, bankHasSay }, locale) =>
+    totalCost > refund && !bankHasSay ? formatMoney(cents(totalCost - refund), locale) : null,
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
   problemsUntil: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };

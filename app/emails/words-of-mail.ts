@@ -117,7 +117,7 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
 
 /** What of a fee comes from the hold, and what is still to be charged to the card. why to come: the bank may refuse it, which is told by itself. */
 function lateFeeTaken(mail: BookingMail, t: Translate, locale: Locale): string[] {
-  const { hold, card } = fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold));
+  const { hold, card } = fromHoldThenCard(cents(mail.lateFee), cents(mail.releasedHold + mail.chargedHold));
   const charge = card > ZERO ? [t('mail.rentalCompletedForRenter.fromCard', { amount: formatMoneyInSentence(card, locale) })] : [];
   return [...endOfHold(mail, hold, t, locale), ...charge];
 }

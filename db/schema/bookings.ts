@@ -93,6 +93,8 @@ export const bookingRequests = pgTable(
     returnReportedAt: instant('return_reported_at'),
     /** When the renter opened a dispute because the gear was not handed over. */
     handoverDeniedAt: instant('handover_denied_at'),
+    /** When the lender gave the gear to the next renter while nobody had said that it is back: it was back by then. */
+    passedOnAt: instant('passed_on_at'),
     /** When the gear came back, as the lender said; where nobody did, when that was taken for granted. */
     returnedAt: instant('returned_at'),
     /** What a late return costs, for the lender: taken when the time to report problems is over. */

@@ -165,9 +165,9 @@ function PeriodFacts({ booking }: { booking: ShownBooking }) {
       </span>,
     ],
   ];
-  if (booking.party === 'renter' && booking.refundWithoutHold !== null) {
+  if (booking.party === 'renter' && booking.phase === 'holdNeedsCard') {
     facts.push([t('bookingCards.cardBy'), `${formatLongDay(booking.startDate, locale)}, ${booking.pickupTime}`]);
-    const lost = booking.totalCost - booking.refundWithoutHold;
+    const lost = booking.totalCost - (booking.refundWithoutHold ?? booking.totalCost);
     if (lost > 0) facts.push([t('bookingCards.lostWithoutCard'), <Money key="lost" amount={lost} />]);
   }
   if (booking.counterpartPhone) {

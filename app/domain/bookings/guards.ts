@@ -22,6 +22,8 @@ export interface BookingFacts {
   handedOverAt: Date | null;
   /** When the renter said that there was nothing to take. */
   handoverDeniedAt?: Date | null;
+  /** When the lender gave the gear to the next renter, while nobody had said that it is back. */
+  passedOnAt?: Date | null;
   disputeWindowEndsAt: Date | null;
 }
 

@@ -10,16 +10,17 @@ import { earlier } from './waits.ts';
 const MINUTE = 60_000;
 
 /** Why a time cannot be that of the return. */
-export type ReturnTimeProblem = 'returnInFuture' | 'returnBeforePickup';
+export type ReturnTimeProblem = 'returnInFuture' | 'returnBeforePickup' | 'returnAfterNext';
 
-/** It comes after the handover where that was confirmed before the agreed pickup, else after the pickup. */
+/** It comes after the handover where that was confirmed before the agreed pickup, else after the pickup; and before the gear went to the next renter. */
 export function checkReturnTime(
-  { startAt, handedOverAt }: Pick<BookingFacts, 'startAt' | 'handedOverAt'>,
+  { startAt, handedOverAt, passedOnAt }: Pick<BookingFacts, 'startAt' | 'handedOverAt' | 'passedOnAt'>,
   returnedAt: Date,
   now: Date,
 ): ReturnTimeProblem | null {
   if (returnedAt > now) return 'returnInFuture';
-  return returnedAt < earlier(startAt, handedOverAt ?? startAt) ? 'returnBeforePickup' : null;
+  if (returnedAt < earlier(startAt, handedOverAt ?? startAt)) return 'returnBeforePickup';
+  return passedOnAt && returnedAt > passedOnAt ? 'returnAfterNext' : null;
 }
 
 /** Of a return after the agreed one; negative before it. Started minutes do not count: who is back within the minute is in time. */
@@ -32,6 +33,7 @@ export const lateDays = (endAt: Date, returnedAt: Date): number =>
   rentalDays({ pickup: toLocalMoment(endAt), return: toLocalMoment(returnedAt) });
 
 interface LateFeeFacts {
+  passedOnAt?: Date | null;
   endAt: Date;
   depositAmount: Cents;
   dayPrice: Cents;
@@ -50,6 +52,9 @@ export function lateFeeOf(booking: LateFeeFacts, returnedAt: Date): Cents {
   });
 }
 
+/** The latest time at which it was back. why no later: by then the lender had it, and gave it to the next renter. */
+export const backBy = ({ passedOnAt }: Pick<LateFeeFacts, 'passedOnAt'>, at: Date): Date => earlier(at, passedOnAt ?? at);
+
 /** Of gear that is late: by how much, and what it costs in cents: by now, within the first `LATE_HOURS`, and for each started day after them. */
 export interface Lateness {
   minutes: number;
@@ -61,8 +66,8 @@ export interface Lateness {
 export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
   const feeAfter = (minutes: number) => lateFeeOf(booking, new Date(booking.endAt.getTime() + minutes * MINUTE));
   return {
-    minutes: lateMinutes(booking.endAt, now),
-    fee: lateFeeOf(booking, now),
+    minutes: lateMinutes(booking.endAt, backBy(booking, now)),
+    fee: lateFeeOf(booking, backBy(booking, now)),
     firstHoursFee: feeAfter(LATE_HOURS * 60),
     dayFee: feeAfter(LATE_HOURS * 60 + 1),
   };
@@ -72,8 +77,9 @@ export function latenessOf(booking: LateFeeFacts, now: Date): Lateness {
 export function reportedLate(
   booking: LateFeeFacts & { returnReportedAt: Date | null; returnedAt: Date | null },
 ): { minutes: number; fee: Cents } | null {
-  const { endAt, returnReportedAt: at, returnedAt } = booking;
-  if (!at || returnedAt) return null;
+  const { endAt, returnReportedAt, returnedAt } = booking;
+  if (!returnReportedAt || returnedAt) return null;
+  const at = backBy(booking, returnReportedAt);
   const fee = lateFeeOf(booking, at);
   return fee === ZERO ? null : { minutes: lateMinutes(endAt, at), fee };
 }
@@ -83,7 +89,7 @@ export function waivedFeeOf(booking: DisputedReturn): { by: 'lender' | 'silence'
   const { endAt, returnedAt, returnReportedAt, lateFee: asked } = booking;
   if (!returnedAt || asked !== ZERO || booking.handoverDeniedAt || isSaidUntaken(booking)) return null;
   const isBySilence = isReturnedBySilence(booking);
-  const at = isBySilence ? (returnReportedAt ?? returnedAt) : returnedAt;
+  const at = isBySilence ? backBy(booking, returnReportedAt ?? returnedAt) : returnedAt;
   return lateFeeOf(booking, at) === ZERO ? null : { by: isBySilence ? 'silence' : 'lender', minutes: lateMinutes(endAt, at) };
 }
 
@@ -116,7 +122,7 @@ export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDis
   if (returnedAt && !isReturnedBySilence(booking))
     return { word, at: returnedAt, minutes: lateMinutes(endAt, returnedAt), fee: booking.lateFee, isDenied };
   if (isDenied) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied };
-  const at = returnReportedAt ?? now;
+  const at = backBy(booking, returnReportedAt ?? now);
   return {
     word: returnReportedAt ? 'renter' : null,
     at: returnReportedAt,

@@ -29,6 +29,18 @@ export function earningsOf(booking: Earning): Cents | null {
   }
 }
 
+/** How much more can count as given back while the lender's part stays at least at `least`, in cents. why by trying: parts are rounded. */
+export function mostToGiveBack(booking: Omit<Earning, 'status' | 'paymentCaptured'>, least: Cents): Cents {
+  const leaves = (more: number) => shareOfWhatIsKept({ ...booking, refundedAmount: cents(booking.refundedAmount + more) }) >= least;
+  let [enough, tooMuch] = [0, Math.max(0, booking.rent - booking.refundedAmount) + 1];
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2);
+    if (leaves(middle)) enough = middle;
+    else tooMuch = middle;
+  }
+  return cents(enough);
+}
+
 /** The lender's part of what was not given back of the rent; all of it, when nothing was. */
 export function shareOfWhatIsKept(booking: Omit<Earning, 'status' | 'paymentCaptured'>): Cents {
   const kept = cents(Math.max(0, subtract(booking.rent, booking.refundedAmount)));

@@ -48,6 +48,7 @@ type PhaseFacts = Pick<
   | 'handedOverAt'
   | 'returnReportedAt'
   | 'returnedAt'
+  | 'passedOnAt'
 > & {
   /** The event that ended it; null as long as it has not ended. */
   endedBy: string | null;
@@ -80,7 +81,8 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
       if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';
       if (booking.returnedAt !== null) return 'returned';
       if (booking.returnReportedAt !== null) return 'returnReported';
-      if (now >= booking.endAt) return 'overdue';
+      // why not once the next renter has it: it is back, and the lender has still to say since when
+      if (now >= booking.endAt && !booking.passedOnAt) return 'overdue';
       // why not that it runs: the gear may never have changed hands
       return isHandoverUnconfirmed(booking) ? 'handoverUnconfirmed' : 'running';
     case 'auto_cancelled':

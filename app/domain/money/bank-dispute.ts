@@ -35,6 +35,9 @@ export function isDisputeDecided(status: string): boolean {
   return status === 'lost' || isDisputeOver(status);
 }
 
+/** Whether the bank only asks, and has taken nothing. */
+export const isInquiry = (status: string): boolean => status.startsWith('warning_');
+
 /** Whether the bank waits for what we say to it. */
 export function isAnswerAwaited(status: string): boolean {
   return status.endsWith('needs_response');

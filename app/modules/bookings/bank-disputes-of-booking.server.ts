@@ -43,8 +43,17 @@ export const bankAsksFor = (payment: typeof bookingPayments.id): SQL<boolean> =>
   select from ${bankDisputes} where ${bankDisputes.paymentId} = ${payment} and ${bankDisputes.status} not in ${DECIDED}
 )`;
 
-/** Within a query: the same of what paid a booking's total. */
-export const bankAsksForTotalOf = (booking: typeof bookingRequests.id): SQL<boolean> => sql`exists (
+const someOfTotal = (booking: typeof bookingRequests.id, which: SQL): SQL<boolean> => sql`exists (
   select from ${bookingPayments} where ${bookingPayments.bookingId} = ${booking}
-    and ${bookingPayments.purpose} in ${[...PURPOSES_OF_TOTAL]} and ${bankAsksFor(bookingPayments.id)}
+    and ${bookingPayments.purpose} in ${[...PURPOSES_OF_TOTAL]} and ${which}
 )`;
+
+/** Within a query: the same of what paid a booking's total. */
+export const bankAsksForTotalOf = (booking: typeof bookingRequests.id) => someOfTotal(booking, bankAsksFor(bookingPayments.id));
+
+/** Within a query: whether a bank has given something of it back. */
+export const bankGaveOfTotalOf = (booking: typeof bookingRequests.id) =>
+  someOfTotal(
+    booking,
+    sql`exists (select from ${bankDisputes} where ${bankDisputes.paymentId} = ${bookingPayments.id} and ${eq(bankDisputes.status, 'lost')})`,
+  );

@@ -43,7 +43,7 @@ import {
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { awaitedAnswerFor } from './awaited-answer.server.ts';
-import { bankAsksForTotalOf } from './bank-disputes-of-booking.server.ts';
+import { bankAsksForTotalOf, bankGaveOfTotalOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { fromCard, owedBesides } from './claims-of-booking.server.ts';
@@ -138,6 +138,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       declinedExtension: latest,
       timesExtended,
       bankDecides: bankAsksForTotalOf(bookingRequests.id),
+      bankGave: bankGaveOfTotalOf(bookingRequests.id),
       waitsForGear: waitsForGear(now()),
       nextBooking: nextBookingAfter(now()),
       cardReason: reasonOf('deposit_refused'),
@@ -181,6 +182,7 @@ function view(
     declinedExtension,
     timesExtended: times,
     bankDecides: isWithBank,
+    bankGave,
     waitsForGear: isWaitingForGear,
     nextBooking: next,
     cardReason,
@@ -239,10 +241,11 @@ function view(
     bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundChanges: booking.status === 'confirmed' ? refundChanges(booking) : null,
-    refundWithoutHold: phase === 'holdNeedsCard' ? refundWithoutHold(booking) : null,
+    refundWithoutHold: phase === 'holdNeedsCard' && !isWithBank && !bankGave ? refundWithoutHold(booking) : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     waitsForGear: isWaitingForGear,
+    passedOnAt: isPassedOn(booking) ? (booking.passedOnAt?.toISOString() ?? null) : null,
     nextBooking:
       party === 'lender' && next && isOverdue(booking, phase)
         ? { reference: bookingReference(next.id), startAt: new Date(next.startAt).toISOString() }
@@ -331,8 +334,13 @@ function refundChanges({ cancellationPolicy, startAt }: Booking): BookingView['r
 /** Also in a dispute, as long as nobody has said that the gear is back, or that it was never taken. */
 function isOverdue(booking: Booking, phase: Phase): boolean {
   if (isSaidUntaken(booking)) return false;
-  return phase === 'overdue' || (phase === 'disputed' && GUARDS.notSaidBack(booking, now()) === null && now() >= booking.endAt);
+  return (
+    phase === 'overdue' ||
+    (phase === 'disputed' && !booking.passedOnAt && GUARDS.notSaidBack(booking, now()) === null && now() >= booking.endAt)
+  );
 }
+
+const isPassedOn = (booking: Booking) => GUARDS.notSaidBack(booking, now()) === null;
 
 const countsAsReturnedAt = ({ autoReturnAt }: Booking, phase: Phase) =>
   phase === 'disputed' ? null : (autoReturnAt?.toISOString() ?? null);

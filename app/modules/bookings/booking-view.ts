@@ -86,7 +86,7 @@ export interface BookingView {
   refundIfCancelled: number | null;
   /** When that becomes less, and whether that moment still counts; null while nothing is charged, and where it does not change any more. */
   refundChanges: { at: string; isInclusive: boolean } | null;
-  /** What the renter gets back when the hold is still missing at pickup; null while no card is asked for. */
+  /** What the renter gets back when the hold is still missing at pickup; null while no card is asked for, and where a bank has a say in it. */
   refundWithoutHold: number | null;
   paymentExpiresAt: string;
   approvalExpiresAt: string | null;
@@ -117,6 +117,8 @@ export interface BookingView {
   platformReason: string | null;
   /** The renter before has still not brought the gear back. */
   waitsForGear: boolean;
+  /** Of gear that nobody has said to be back: when the next renter got it; null of all other. */
+  passedOnAt: string | null;
   /** Of gear that is late, for its lender: the booking that waits for it next. */
   nextBooking: { reference: string; startAt: string } | null;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */

@@ -22,7 +22,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
-import { isGearOut } from './gear-still-out.server.ts';
+import { isGearOut, notePassedOn } from './gear-still-out.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 /** For the two parties of a booking that is or was confirmed; null for everybody else. The code is the renter's to show. */
@@ -52,6 +52,8 @@ export async function findHandover(person: Member, bookingId: string) {
     /** Whoever enters or shows the code now gives up cancelling. */
     isEarly: at < booking.startAt,
     awaitsHold,
+    /** Nobody has said that it is back from the renter before: whoever hands it over says so by that. */
+    passesOn: party === 'lender' && awaitsCode && (await isGearOut(db(), booking.id)),
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     /** The lender can say that nobody came for the gear. */
     mayBeUntaken: party === 'lender' && isHandoverUnconfirmed(booking) && !(await isGearOut(db(), booking.id)),
@@ -82,6 +84,7 @@ export async function confirmHandover(lender: Member, bookingId: string, code: s
       actor: { kind: 'lender', id: lender.id },
     });
     work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);
+    for (const { id, renterId } of await notePassedOn(work.tx, booking, at)) work.tell([renterId, lender.id], 'booking', id);
     return { ok: true };
   });
 }

@@ -41,6 +41,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     endAt: booking.endAt,
     endDate: booking.endDate,
     reportedAt: booking.returnReportedAt,
+    passedOnAt: booking.passedOnAt,
     isDisputed: booking.status === 'disputed',
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, somebody says that it is back, or it was not there to be picked up. */

@@ -1,20 +1,39 @@
 /** Gear whose agreed return is past, and of which nobody has said that it is back, as query conditions (rule B19). */
-import { and, eq, exists, gte, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
 import { now } from '#app/config/clock.server.ts';
-import { db, type Queryable } from '#db/client.ts';
+import { db, type Queryable, type Transaction } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
+
+import type { Booking } from './booking.ts';
 
 const OUT: BookingStatus[] = ['active', 'disputed'];
 /** why those that run too: whoever takes the gear over at the agreed return, or soon after, waits for it by now. */
 export const WAITING_FOR_GEAR: BookingStatus[] = ['approved', 'confirmed', 'active'];
 
-/** Nobody has said that it is back. */
-export function isStillOut(of: Record<'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt', AnyPgColumn>): SQL | undefined {
-  return and(inArray(of.status, OUT), isNull(of.returnedAt), isNull(of.returnReportedAt), isNull(of.handoverDeniedAt));
+type WordsOfReturn = Record<'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt' | 'autoReturnAt', AnyPgColumn>;
+
+/** Nobody has said that it is back, and nobody else has it. why also what counts as returned because the time for that was over. */
+export function isStillOut(of: WordsOfReturn): SQL | undefined {
+  const nobodySaidSo = [of.returnReportedAt, of.handoverDeniedAt, of.passedOnAt].map((at) => isNull(at));
+  return and(inArray(of.status, OUT), ...nobodySaidSo, or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt)));
+}
+
+/** Of rentals whose gear the lender gives to a later renter now: notes that it was back by then. */
+export async function notePassedOn(
+  tx: Transaction,
+  { listingId, startAt }: Booking,
+  at: Date,
+): Promise<Pick<Booking, 'id' | 'renterId'>[]> {
+  const { id, renterId } = bookingRequests;
+  return tx
+    .update(bookingRequests)
+    .set({ passedOnAt: at, updatedAt: at })
+    .where(and(eq(bookingRequests.listingId, listingId), lt(bookingRequests.startAt, startAt), isStillOut(bookingRequests)))
+    .returning({ id, renterId });
 }
 
 const before = alias(bookingRequests, 'before');

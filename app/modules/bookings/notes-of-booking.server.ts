@@ -102,7 +102,8 @@ function holdNeedsCard({
 }: BookingView): Note {
   const card = cardFor ?? 'confirm';
   if (party === 'lender') return { tone: 'warning', text: `bookingNotes.holdActionLender.${card}` };
-  const refund = refundWithoutHold ?? 0;
+  if (refundWithoutHold === null) return { tone: 'urgent', text: `bookingNotes.holdAction.withBank.${card}` };
+  const refund = refundWithoutHold;
   const now = refundIfCancelled ?? 0;
   return {
     tone: 'urgent',
@@ -167,10 +168,16 @@ const earlyNote = ({ handedOverEarly: early }: BookingView): Note | null =>
     moments: { since: early.since, start: early.startAt },
   };
 
+/** Beside the note of the phase: the next renter has the gear, and nobody has said since when it was back. */
+const passedOnNote = ({ party, passedOnAt }: BookingView): Note | null =>
+  passedOnAt === null
+    ? null
+    : { tone: party === 'lender' ? 'urgent' : 'warning', text: `bookingNotes.passedOn.${party}`, moments: { moment: passedOnAt } };
+
 /** Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. */
-/** why not to a lender whose gear is still out: nobody could come for it. */
+/** why not while the gear is still out: nobody could come for it, and the note about that says what to do. */
 const handoverNote = ({ party, handoverUnconfirmed, waitsForGear }: BookingView): Note | null =>
-  handoverUnconfirmed && !(party === 'lender' && waitsForGear)
+  handoverUnconfirmed && !waitsForGear
     ? {
         tone: 'warning',
         text: `bookingNotes.handoverUnconfirmed.${party}`,
@@ -270,6 +277,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
   const notes = [
     NOTES[booking.phase](booking),
     gearNote(booking),
+    passedOnNote(booking),
     nextNote(booking),
     earlyNote(booking),
     codeNote(booking),

@@ -161,10 +161,12 @@ export async function remindOfDepositCard(work: Work, booking: Booking, { id }: 
 async function mailAboutCard(work: Work, booking: Booking, key: string): Promise<void> {
   const parties = await partiesOf(work.tx, booking.id);
   const kind = isAtStake(booking) ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
-  const about = { ...mailAbout(booking, parties, kind, 'renter'), refund: refundWithoutHold(booking) };
+  const bank = await bankOn(booking.id, work.tx);
+  const of = { refund: refundWithoutHold(booking), bankHasSay: bank !== null };
+  const about = { ...mailAbout(booking, parties, kind, 'renter'), ...of };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
-  // why not while the bank decides: how much goes back is up to the bank
-  const cancelNow = kind === 'depositNeedsAction' && (await bankOn(booking.id, work.tx)) === null ? cancellingNow(booking) : null;
+  // why not then: how much goes back is up to the bank
+  const cancelNow = kind === 'depositNeedsAction' && bank === null ? cancellingNow(booking) : null;
   const holdRenewal = await renewalOf(work.tx, booking);
   await queueMail(work, parties.renter, { ...about, cardFor, cancelNow, holdRenewal }, key);
 }
@@ -274,9 +276,9 @@ export async function tellOfClaim(
   await tell(work, booking, told, { eventId: `${id}:paid`, words: { lateFee: capturedAmount } });
 }
 
-/** Tells the lender, once, that the account takes no payout yet. */
-export async function tellOfWaitingPayout(work: Work, booking: Booking, transferId: string): Promise<void> {
-  await tell(work, booking, [{ to: 'lender', mail: 'payoutWaits' }], { eventId: transferId });
+/** Tells the lender, once of a booking, that the account takes no payout yet. */
+export async function tellOfWaitingPayout(work: Work, booking: Booking): Promise<void> {
+  await tell(work, booking, [{ to: 'lender', mail: 'payoutWaits' }], { eventId: 'payout-waits' });
 }
 
 /** Tells the renter that the bank sent a refund back. `refundId`: the provider's. */
@@ -403,6 +405,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     depositAmount,
     refund: booking.refundedAmount,
     bankDecides: false,
+    bankHasSay: false,
     bankGave: 0,
     mayCancel: false,
     bankAsks: 0,
@@ -436,6 +439,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     cardFor: 'confirm',
     withoutHold: null,
     cancelNow: null,
+    chargedHold: booking.depositLeft ?? 0,
     // why nothing of one that somebody charged: it cannot be let go, and what goes back of it is told when it does
     releasedHold: booking.depositStatus === 'held' && booking.depositLeft === null ? depositAmount : 0,
     lateReturn: lateReturnIn(booking),

@@ -2,7 +2,7 @@
  * Requesting dates (rules B3 to B5). The listing's row is locked first, so that many requests for one listing wait in line instead
  * of deadlocking. In the end the calendar's exclusion constraint decides.
  */
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
@@ -25,6 +25,7 @@ import { bookingPayments, bookingRequests, listings, profiles, takenPeriods } fr
 
 import type { Booking, BookingPayment } from './booking.ts';
 import { askForRent } from './ask-for-payment.server.ts';
+import { isStillOut } from './gear-still-out.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 export interface BookingForm {
@@ -254,10 +255,7 @@ export async function findOverdueBlock(listingId: string, at: Date): Promise<Dat
 }
 
 async function isGearOverdue(on: Queryable, listingId: string, at: Date): Promise<boolean> {
-  const { autoReturnAt, endAt, handoverDeniedAt, returnedAt, returnReportedAt, status } = bookingRequests;
-  // why also what counts as returned because the time for it was over: nobody has said that it is back
-  const nobodySaidSo = and(isNull(returnReportedAt), isNull(handoverDeniedAt), or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
-  const late = and(inArray(status, ['active', 'disputed']), lt(endAt, at), nobodySaidSo);
+  const late = and(isStillOut(bookingRequests), lt(bookingRequests.endAt, at));
   return (await on.$count(bookingRequests, and(eq(bookingRequests.listingId, listingId), late))) > 0;
 }
 

@@ -39,7 +39,7 @@ export async function payOut(transferId: string, key: string, attempt: number): 
   const account = await payments.readAccount(accountId);
   if (!account.transfersActive) {
     await syncPaymentAccount(accountId);
-    await commitWork((work) => tellOfWaitingPayout(work, booking, transferId));
+    await commitWork((work) => tellOfWaitingPayout(work, booking));
     throw new WaitsFor('LenderAccount', `booking ${booking.id} waits for its lender's account to take transfers`);
   }
   const asked = { bookingId: booking.id, transferId, amount: due.transfer.amount, accountId, chargeId: isFromCharge ? chargeId : null };

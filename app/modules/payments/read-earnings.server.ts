@@ -294,7 +294,11 @@ async function linesOf(bookings: readonly string[]): Promise<Map<string, LineOfO
   const refunded = await refundedCharges(bookings);
   const lines = new Map<string, LineOfOne[]>();
   for (const row of rows) {
-    const named = row.movement.split(':')[1] ?? '';
+    const named =
+      row.movement
+        .replace(COMPENSATION, '')
+        .replace(/^(?:payment|refund|transfer):/, '')
+        .split(':')[0] ?? '';
     const of = refunded.get(named) ?? named;
     lines.set(row.bookingId, [...(lines.get(row.bookingId) ?? []), ...linesOfMovement(row).map((line) => ({ ...line, of }))]);
   }

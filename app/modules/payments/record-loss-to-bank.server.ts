@@ -1,9 +1,9 @@
 /** A bank has given the renter back what was charged (rule M22): what follows for what was still to be given back and paid out of it. */
-import { and, eq, like, or } from 'drizzle-orm';
+import { and, eq, like, or, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
-import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import { earningsOf, mostToGiveBack } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
@@ -19,10 +19,11 @@ import { bankDisputes, refunds, transfers } from '#db/schema/index.ts';
 
 import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 import { bookTakenByBank } from './ledger.server.ts';
+import { lesser } from './payable.server.ts';
 
 /**
- * What the bank took counts as given back: it takes the place of refunds that are due or came back, and lowers what the lender is paid. Once the
- * lender was paid of it, only what was to go back anyway counts, and the platform bears the rest. Recording it again counts what it did not reach before.
+ * What the bank took counts as given back: it takes the place of refunds that are due or came back, and lowers what the lender is paid. Where the
+ * lender was paid of that charge already, only what was to go back anyway counts, and the platform bears the rest. Recording it again counts what it did not reach before.
  */
 export async function recordLossToBank(
   work: Work,
@@ -32,7 +33,7 @@ export async function recordLossToBank(
   const { tx } = work;
   const isOfDispute = or(eq(refunds.refundId, disputeId), like(refunds.refundId, `${disputeId}:%`));
   const counted = await refundsOf(tx, [payment], GIVEN, isOfDispute);
-  const most = (await isPaidOutOf(tx, payment)) ? await toGoBackOf(tx, payment) : await notGivenBackOf(tx, payment);
+  const most = await mostThatCounts(tx, { booking, payment });
   const amount = cents(Math.min(subtract(taken, counted), most));
   if (amount <= ZERO) return { isLenderTold: false };
   const before = await toBePaidOf(tx, payment);
@@ -68,10 +69,19 @@ export async function countLossesAgain(work: Work, charged: PaymentOfBooking): P
 
 const earningsNow = (booking: Booking) => earningsOf({ ...booking, rent: rentOf(booking) }) ?? ZERO;
 
-/** Whether the lender has money of it: of any charge of the total, as its share follows from the whole. */
-async function isPaidOutOf(tx: Transaction, payment: BookingPayment): Promise<boolean> {
-  const ofIt = isOfTotal(payment) ? isOfTotalOf(payment.bookingId) : eq(transfers.paymentId, payment.id);
-  return (await paidOf(tx, and(ofIt, eq(transfers.state, 'paid')))) > ZERO;
+const paidOutOf = (tx: Transaction, which: SQL | undefined): Promise<Cents> => paidOf(tx, and(which, eq(transfers.state, 'paid')));
+
+/** Whether the lender has money of this charge. */
+const isPaidOutOf = async (tx: Transaction, payment: BookingPayment): Promise<boolean> =>
+  (await paidOutOf(tx, eq(transfers.paymentId, payment.id))) > ZERO;
+
+/** why less where the lender was paid of another charge of the total: the lender's share follows from the whole, and what was paid stays paid. */
+async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<Cents> {
+  if (await isPaidOutOf(tx, payment)) return toGoBackOf(tx, payment);
+  const whole = await notGivenBackOf(tx, payment);
+  const paid = isOfTotal(payment) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
+  if (paid === ZERO) return whole;
+  return lesser(whole, add(await toGoBackOf(tx, payment), mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid)));
 }
 
 async function toGoBackOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { isAnswerAwaited, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
+import { isAnswerAwaited, isDisputeDecided, isDisputeOpen, isInquiry } from '#app/domain/money/bank-dispute.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { mailAdministrators } from '#app/work/mail-administrators.server.ts';
@@ -55,7 +55,9 @@ async function record(
     .insert(bankDisputes)
     .values({ id, paymentId: payment.id, createdAt: at, ...said })
     .onConflictDoUpdate({ target: bankDisputes.id, set: said });
-  if (!known && isAnswerAwaited(status)) await tellAdministrators(work, booking, { id, amount, answerUntil });
+  // why again: what was only asked about takes money now, and has another time to answer
+  const isGraver = known !== undefined && isInquiry(known.status) && !isInquiry(status);
+  if ((!known || isGraver) && isAnswerAwaited(status)) await tellAdministrators(work, booking, { id, status, amount, answerUntil });
   if (isDisputeOpen(status)) return known ? null : 'begun';
   const isNews = known ? !isDisputeDecided(known.status) : status === 'lost';
   return isNews ? 'over' : null;
@@ -64,7 +66,7 @@ async function record(
 async function tellAdministrators(
   work: Work,
   booking: Booking,
-  { id, amount, answerUntil }: Pick<PaymentDispute, 'id' | 'amount' | 'answerUntil'>,
+  { id, status, amount, answerUntil }: Pick<PaymentDispute, 'id' | 'status' | 'amount' | 'answerUntil'>,
 ): Promise<void> {
   const mail = {
     kind: 'bankAsks',
@@ -73,5 +75,5 @@ async function tellAdministrators(
     amount,
     answerBy: answerUntil?.toISOString() ?? null,
   } as const;
-  await mailAdministrators(work, mail, `bank-asks:${id}`);
+  await mailAdministrators(work, mail, `bank-asks:${id}:${status}`);
 }

@@ -9,7 +9,7 @@ import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 import { mayReview } from '#app/domain/reviews/review-window.ts';
 import { db } from '#db/client.ts';
-import { bookingRequests, listings, profiles, reviewReports, reviews, reviewWindows } from '#db/schema/index.ts';
+import { bookingRequests, profiles, reviewReports, reviews, reviewWindows } from '#db/schema/index.ts';
 
 import type { BookingReviews, ReviewPage, ReviewView } from './review-view.ts';
 
@@ -81,13 +81,12 @@ export async function findBookingReviews(person: Member, bookingId: string): Pro
       window: reviewWindows,
       renterId: bookingRequests.renterId,
       lenderId: bookingRequests.lenderId,
-      title: listings.title,
+      title: bookingRequests.title,
       renter: nameColumns(author),
       lender: nameColumns(subject),
     })
     .from(reviewWindows)
     .innerJoin(bookingRequests, eq(bookingRequests.id, reviewWindows.bookingId))
-    .innerJoin(listings, eq(listings.id, bookingRequests.listingId))
     .innerJoin(author, eq(author.id, bookingRequests.renterId))
     .innerJoin(subject, eq(subject.id, bookingRequests.lenderId))
     .where(eq(reviewWindows.bookingId, bookingId));

@@ -54,10 +54,10 @@ export const loader = pageLoader('member', async (context) => {
 });
 
 /** why here: the page would have to bring the sentences of every state. */
-function saidOf({ party, isEarly, lacksPhone, counterpartPhone, counterpartName: name }: Found, t: Translate) {
+function saidOf({ party, isEarly, passesOn, lacksPhone, counterpartPhone, counterpartName: name }: Found, t: Translate) {
   return {
     code: t(`loaded.handover.code.${party}`, { name }),
-    early: isEarly ? t(`loaded.handover.early.${party}`) : null,
+    early: [isEarly && t(`loaded.handover.early.${party}`), passesOn && t('loaded.handover.passesOn')].filter(Boolean).join(' ') || null,
     noPhone: lacksPhone ? t('loaded.handover.noPhone', { name }) : null,
     untaken: t('loaded.handover.untaken'),
     deny: t(`loaded.handover.deny.${counterpartPhone ? 'callFirst' : 'text'}`),

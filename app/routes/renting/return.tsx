@@ -18,6 +18,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
+import { backBy } from '#app/domain/bookings/late-return.ts';
 import { isLocalDate } from '#app/domain/bookings/rental-period.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { cents } from '#app/domain/money/money.ts';
@@ -43,13 +44,14 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
   const bookingId = idOrNotFound(params['id']);
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
-  const proposed = found.reportedAt ?? now();
+  const proposed = backBy(found, found.reportedAt ?? now());
   const local = toLocalMoment(proposed);
   return {
     bookingId,
     listingTitle: found.title,
     endAt: found.endAt.toISOString(),
     reportedAt: found.reportedAt?.toISOString() ?? null,
+    passedOn: found.passedOnAt && t('loaded.passedOn', { moment: formatMoment(found.passedOnAt, locale) }),
     reportedLate: found.reportedLate && reportedLateInWords(found.reportedLate, t, locale),
     mayBeUntaken: found.untakenSince !== null && found.mayConfirm,
     mayConfirm: found.mayConfirm,
@@ -76,7 +78,11 @@ const schema = z.object({
   returned_time: boundedText(5, { missing: key('formErrors.return.timeRequired') }).regex(TIME, key('formErrors.return.timeRequired')),
 });
 
-const PROBLEMS = { returnInFuture: 'formErrors.return.inFuture', returnBeforePickup: 'formErrors.return.beforePickup' } as const;
+const PROBLEMS = {
+  returnInFuture: 'formErrors.return.inFuture',
+  returnBeforePickup: 'formErrors.return.beforePickup',
+  returnAfterNext: 'formErrors.return.afterNext',
+} as const;
 
 export const action = formAction('member', async ({ request, params, viewer, t }) => {
   const bookingId = idOrNotFound(params['id']);
@@ -100,7 +106,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   const outcome = await confirmReturn(viewer, bookingId, { returnedAt, takesFee: decided === 'take' });
   const done = found.isDisputed ? 'flash.done.returnedInDispute' : 'flash.done.returned';
   if (outcome.ok) throw await redirectWithFlash(`/bookings/${bookingId}`, { key: done });
-  if (outcome.reason === 'returnInFuture' || outcome.reason === 'returnBeforePickup')
+  if (outcome.reason === 'returnInFuture' || outcome.reason === 'returnBeforePickup' || outcome.reason === 'returnAfterNext')
     return refuseForm(t, submission, { fieldErrors: { returned_time: [PROBLEMS[outcome.reason]] } });
   return refuseForm(t, submission, { status: 409, formErrors: [`flash.refused.${outcome.reason}`] });
 });
@@ -139,6 +145,7 @@ export default function ConfirmReturn() {
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
       {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {page.passedOn && <p>{page.passedOn}</p>}
       {page.reportedLate && <p>{page.reportedLate}</p>}
       {page.mayBeUntaken && <Untaken asked={asked} />}
       {mayConfirm && (

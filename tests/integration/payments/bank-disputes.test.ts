@@ -40,6 +40,7 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
+  bankRefusesFromNowOn,
   bookingRow,
   confirmed,
   createScene,
@@ -358,6 +359,73 @@ describe('a bank that asks for a charge back', () => {
     await finish(scene, other);
     expect(await earnedOf(scene.lender)).toEqual([6_00, 6_00]);
     expect(await readEarnings(scene.lender)).toMatchObject({ onItsWay: 0, waitsForBank: 30_00 });
+  });
+
+  it.each([
+    ['the rent', 'rent', 'lost', 10_00],
+    ['the added days', 'extension', 'lost', 20_00],
+    ['the rent', 'rent', 'won', 30_00],
+  ] as const)('on %s alone (%s, %s) holds up that payout alone, and tells the lender how it ended', async (_, purpose, decided, paid) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    await extended(scene, bookingId, 1);
+    const id = await disputed(bookingId, purpose);
+    await runDueWork();
+    await finish(scene, bookingId);
+    const before = await readEarnings(scene.lender);
+    expect(before.paidOut + before.waitsForBank).toBe(30_00);
+    await decide(id, decided);
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: paid, paidOut: paid, waitsForBank: 0, toSettle: 0 });
+    expect(await compareBooking(bookingId)).toMatchObject({ open: decided === 'lost' ? [{ kind: 'disputeOpen' }] : [] });
+    const ends = (await mailsTo(scene.lender.email)).filter(({ subject }) => /^(Reklamácia platby|Banka nájomcu si)/.test(subject));
+    expect(ends).toHaveLength(1);
+  });
+
+  it('leaves a renter whose card refuses the hold without figures of what goes back, before it decides and after', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(5, 2), protection: 'deposit' });
+    await bankRefusesFromNowOn(bookingId);
+    const id = await disputed(bookingId);
+    await runDueWork();
+    travelTo((await bookingRow(bookingId)).startAt, -47 * HOUR);
+    await runDueWork();
+    const told = async () => (await mailsTo(scene.renter.email)).findLast(({ subject }) => subject.startsWith('Na kauciu'))?.text;
+    const noted = async () => {
+      const booking = await findBooking(scene.renter, bookingId);
+      return (
+        booking &&
+        withNotes(booking, translatorFor('sk'), 'sk')
+          .notes.map(({ text }) => text)
+          .join(' ')
+      );
+    };
+    expect(await told()).toContain('Kartu potvrďte');
+    expect(await told()).not.toContain('Bez karty');
+    expect(await noted()).toMatch(/inak sa rezervácia zruší\. .*banka/);
+    await decide(id, 'lost');
+    await runDueWork();
+    expect(await noted()).not.toMatch(/vrátime vám \d/);
+  });
+
+  it('that only asked and then takes the money is told to administrators again, with the new time to answer', async () => {
+    const admin = await createMember({ role: 'administrator' });
+    const bookingId = await charged();
+    const id = await disputed(bookingId);
+    const asks = async (status: string, days: number) => {
+      const of = sql`${simulatedObjects.body} || ${JSON.stringify({ status, evidence_details: { due_by: Math.floor(now().getTime() / 1000) + days * 86_400 } })}::jsonb`;
+      await db().update(simulatedObjects).set({ body: of }).where(eq(simulatedObjects.id, id));
+      await syncDisputes((await paymentRow(bookingId)).id);
+      await runDueWork();
+    };
+    await asks('warning_needs_response', 7);
+    await asks('needs_response', 16);
+    await asks('under_review', 16);
+    await asks('needs_response', 16);
+    const told = (await mailsTo(admin.email)).filter(({ text }) => text.includes(bookingId));
+    expect(told).toHaveLength(2);
+    expect(new Set(told.map(({ text }) => text)).size).toBe(2);
   });
 
   it('is named to an administrator who is about to cancel, and to nobody is anything promised that only the bank decides', async () => {

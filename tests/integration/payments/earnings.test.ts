@@ -14,7 +14,7 @@ import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
-import { openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
@@ -50,6 +50,7 @@ import {
 import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
 import { extended } from '#tests/factories/extensions.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -340,6 +341,22 @@ describe('what is earned, and what is expected', () => {
     letTimePass(HOUR);
     await runDueWork();
     expect(await figuresOf(scene.lender)).toMatchObject({ earned: 32_00, paidOut: 32_00, expected: 0, byBooks: 32_00 });
+  });
+
+  it('have nothing of one that a bank took back while the account takes nothing', async () => {
+    const scene = await createScene();
+    const bookingId = await lateBack(scene, 'deposit');
+    await takesTransfers(scene.lender, 'inactive');
+    letTimePass(DAY + MINUTE);
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 32_00, onItsWay: 32_00 });
+    const id = await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, 'deposit')).chargeId ?? ''));
+    await runDueWork();
+    await inTransaction((tx) => closeDispute(tx, id, 'lost'));
+    await runDueWork();
+    expect(await figuresOf(scene.lender)).toMatchObject({ earned: 20_00, onItsWay: 20_00, toSettle: 0, byBooks: 20_00 });
+    const waits = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Výplatu zatiaľ'));
+    expect(waits).toHaveLength(1);
   });
 
   it('have one that the card refused among what is expected, until the renter pays', async () => {

@@ -7,12 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
+import { lateFeeOf } from '#app/domain/bookings/late-return.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
-import { findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
+import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
@@ -536,14 +537,61 @@ describe('gear that is overdue', () => {
       const answer: unknown = await cancelPage({ request: page, params: { id: nextId }, context: {} });
       return JSON.stringify(answer).replaceAll('\u00a0', ' ');
     };
-    expect(await cancelNotes()).toContain('Predchádzajúci nájomca výbavu');
+    expect(await cancelNotes()).toContain('ešte nie je späť z predchádzajúceho prenájmu');
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
     await runDueWork();
     const back = async ({ email }: { email: string }) =>
       (await subjectsTo(email)).filter((subject) => subject.startsWith('Rezervovaná výbava je'));
     expect(await back(next)).toEqual(['Rezervovaná výbava je už u prenajímateľa: „Kajak na Dunaj“']);
     for (const other of [later, scene.renter, scene.lender]) expect(await back(other)).toEqual([]);
-    expect(await cancelNotes()).not.toContain('Predchádzajúci nájomca');
+    expect(await cancelNotes()).not.toContain('predchádzajúceho prenájmu');
+  });
+
+  it('is still out for whoever waits once it counts as returned because nobody spoke: the page says so, and nobody can have stayed away', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const next = await createMember();
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, DAY + HOUR);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt: expect.any(Date) as Date });
+    expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: true });
+    const nextStartsAt = (await bookingRow(nextId)).startAt;
+    travelTo(nextStartsAt, HOUR);
+    await runDueWork();
+    expect(await confirmReturn(scene.lender, nextId, { returnedAt: nextStartsAt, takesFee: false })).toMatchObject({ ok: false });
+  });
+
+  it('and was given to the next renter meanwhile was back by then: nobody is late beyond that', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const next = await createMember();
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, 2 * HOUR);
+    await runDueWork();
+    const { handoverCode } = await bookingRow(nextId);
+    expect(await findHandover(next, nextId)).toMatchObject({ passesOn: false });
+    expect(await findHandover(scene.lender, nextId)).toMatchObject({ passesOn: true });
+    expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
+    const passedOn = (await bookingRow(bookingId)).passedOnAt ?? now();
+    const fee = lateFeeOf(await bookingRow(bookingId), passedOn);
+    travelTo(passedOn, 9 * HOUR);
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findBooking(person, bookingId)).toMatchObject({ overdue: null, passedOnAt: passedOn.toISOString() });
+      expect(await notesFor(person, bookingId)).toContain('ďalš');
+    }
+    expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: false });
+    const returned = (returnedAt: Date) => confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: true });
+    expect(await returned(new Date(passedOn.getTime() + MINUTE))).toEqual({ ok: false, reason: 'returnAfterNext' });
+    expect(await returned(passedOn)).toMatchObject({ ok: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt: passedOn, lateFee: fee });
+    expect(endAt < passedOn && fee > 0).toBe(true);
   });
 
   it('that came back before the agreed return asks nobody to agree, where the lender says so only afterwards', async () => {

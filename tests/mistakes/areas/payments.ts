@@ -243,6 +243,20 @@ export const payments = area(
   inFile('app/modules/disputes/decide-dispute.server.ts', { file: LATE, test: 'a fee for a late return that is not taken' }, [
     ['a decision does not say that a fee is not taken', 'told: { reason: reasons, askedFee,', 'told: { reason: reasons,'],
   ]),
+  inFile('app/domain/bookings/late-return.ts', { file: LATE, test: 'was given to the next renter' }, [
+    [
+      'gear comes back after the next renter has it',
+      "returnedAt > passedOnAt ? 'returnAfterNext' : null",
+      "returnedAt < passedOnAt ? 'returnAfterNext' : null",
+    ],
+  ]),
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: LATE, test: 'was given to the next renter' }, [
+    [
+      'who hands gear on is not told what that means',
+      "party === 'lender' && awaitsCode && (await isGearOut",
+      "party === 'renter' && awaitsCode && (await isGearOut",
+    ],
+  ]),
   inFile('app/modules/bookings/confirm-return.server.ts', { file: LATE, test: 'who heard that it is late' }, [
     ['who waits for gear does not hear that it is back', '    await tellGearIsBack(work, applied.booking);\n', ''],
   ]),
@@ -251,6 +265,16 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
     ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
+    [
+      'gear that nobody has seen again is handed out',
+      'or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt))',
+      'isNull(of.returnedAt)',
+    ],
+    [
+      'gear that the next renter has is late',
+      '[of.returnReportedAt, of.handoverDeniedAt, of.passedOnAt]',
+      '[of.returnReportedAt, of.handoverDeniedAt]',
+    ],
   ]),
   inFile(
     'app/modules/bookings/confirm-return.server.ts',
@@ -284,11 +308,7 @@ export const payments = area(
     'app/modules/payments/pay-out.server.ts',
     { file: 'tests/integration/payments/lender-account.test.ts', test: 'whose account takes no transfers' },
     [
-      [
-        'a lender does not hear why a payout waits',
-        '    await commitWork((work) => tellOfWaitingPayout(work, booking, transferId));\n',
-        '',
-      ],
+      ['a lender does not hear why a payout waits', '    await commitWork((work) => tellOfWaitingPayout(work, booking));\n', ''],
       ['an account that takes no transfers seems complete', '    await syncPaymentAccount(accountId);\n', ''],
     ],
   ),
@@ -420,8 +440,6 @@ export const payments = area(
   ]),
   inFile('app/routes/checkout/request/loader.server.ts', OWED, [['who owes money gets to the order', ' && owed.length === 0', '']]),
   inFile('app/modules/bookings/request-booking.server.ts', LATE, [
-    ['gear that is missing in a dispute is handed out', "inArray(status, ['active', 'disputed'])", "eq(status, 'active')"],
-    ['gear that nobody has seen again is handed out', 'or(isNull(returnedAt), gte(returnedAt, autoReturnAt))', 'isNull(returnedAt)'],
     [
       'overdue gear takes requests',
       "  if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };\n",
@@ -565,7 +583,11 @@ export const payments = area(
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     ['all of the hold is said to be taken', 'const hold = cents(Math.min(amount, reserved));', 'const hold = reserved;'],
-    ['a report costs what the lender has already decided', 'if (!at || returnedAt) return null;', 'if (!at) return null;'],
+    [
+      'a report costs what the lender has already decided',
+      'if (!returnReportedAt || returnedAt) return null;',
+      'if (!returnReportedAt) return null;',
+    ],
     ['a hold that is gone is said to be released', 'LET_GO.includes(booking.depositStatus) ?', 'booking.depositAmount > ZERO ?'],
   ]),
   inFile('app/domain/bookings/dispute.ts', 'app/domain/bookings/dispute.test.ts', [

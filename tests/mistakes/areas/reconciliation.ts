@@ -163,8 +163,8 @@ export const reconciliation = area(
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
     [
       'nobody hears of a bank in time',
-      'if (!known && isAnswerAwaited(status)) await tellAdministrators',
-      'if (known && isAnswerAwaited(status)) await tellAdministrators',
+      'if ((!known || isGraver) && isAnswerAwaited(status)) await tellAdministrators',
+      'if ((known || isGraver) && isAnswerAwaited(status)) await tellAdministrators',
       { file: DISPUTES, test: 'seen by administrators' },
     ],
     ['what a bank withdraws is not booked', 'await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });', ';'],
@@ -241,7 +241,25 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],
-    ['a lender who was paid bears what a bank took', '(await isPaidOutOf(tx, payment)) ?', 'false ?'],
+    ['a lender who was paid bears what a bank took', '  if (await isPaidOutOf(tx, payment)) return toGoBackOf(tx, payment);\n', ''],
+    [
+      'the platform bears what a bank took of a payout that waits beside another',
+      'mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid)',
+      'ZERO',
+    ],
+  ]),
+  inFile('app/modules/payments/sync-disputes.server.ts', { file: DISPUTES, test: 'only asked and then takes' }, [
+    ['administrators do not hear that a bank takes what it asked about', '(!known || isGraver)', '!known'],
+  ]),
+  inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'without figures' }, [
+    [
+      'a renter reads what only the bank decides',
+      '(bankHasSay ? null : formatMoney(cents(refund), locale))',
+      'formatMoney(cents(refund), locale)',
+    ],
+  ]),
+  inFile('app/modules/bookings/booking-view.server.ts', { file: DISPUTES, test: 'without figures' }, [
+    ['a renter reads once more what the bank has given', '&& !isWithBank && !bankGave ?', '&& !isWithBank ?'],
   ]),
   inFile('app/modules/payments/sync-transfers.server.ts', reversal, [
     ['what was taken back is booked again each time', 'subtract(made.amountReversed, row.reversedAmount)', 'made.amountReversed'],

@@ -4,6 +4,12 @@ export const bookingNotes = {
   unpaid: 'Please finish the payment:',
   approved: 'Approved. The payment is being charged now.',
   holdAction: {
+    /** While a bank has a say in what goes back. */
+    withBank: {
+      confirm:
+        'Your bank wants you to confirm the deposit hold. Please confirm the card before the pickup; otherwise the booking is cancelled.',
+      anotherCard: 'Your card refused the deposit hold. Please enter another one before the pickup; otherwise the booking is cancelled.',
+    },
     confirm:
       'Your bank asks you to confirm the deposit hold. Please confirm the card before pickup; otherwise the booking is cancelled and you get {{refund}} of {{total}} back.',
     anotherCard:
@@ -15,8 +21,9 @@ export const bookingNotes = {
     },
   },
   holdActionLender: {
-    confirm: 'The deposit hold is not in place yet; the renter was asked to confirm the card.',
-    anotherCard: 'The deposit hold is not in place yet: the renter’s card was refused, and another one was asked for.',
+    confirm: 'The deposit hold is not in place yet; the renter was asked to confirm the card. Do not hand over the gear until then.',
+    anotherCard:
+      'The deposit hold is not in place yet: the renter’s card was refused, and another one was asked for. Do not hand over the gear until then.',
   },
   claim: 'You still owe {{amount}} for this rental; the card was refused. Until it is paid, you cannot request other gear.',
   claimLender:
@@ -34,9 +41,14 @@ export const bookingNotes = {
   nextWaits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
   gearStillOut: {
     renter:
-      'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report it here.',
+      'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report a problem.',
     lender:
       'As far as we know, the gear is not back from the previous rental yet, and this booking waits for it. If you have it, confirm the return of that rental, not of this one. If not, please tell the next renter when to expect it.',
+  },
+  passedOn: {
+    renter:
+      'The next renter has had the gear since {{moment}}, so it was back by then. The lender confirms when exactly, and cannot count you as late beyond that moment.',
+    lender: 'You have handed the gear to the next renter ({{moment}}). Please confirm when you got it back from this rental.',
   },
   bankDecides: {
     renter:

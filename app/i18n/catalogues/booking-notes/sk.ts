@@ -6,6 +6,12 @@ export const bookingNotes = {
   unpaid: 'Dokončite, prosím, platbu:',
   approved: 'Schválené. Platba sa práve strháva.',
   holdAction: {
+    /** While a bank has a say in what goes back. */
+    withBank: {
+      confirm:
+        'Vaša banka žiada, aby ste zablokovanie kaucie potvrdili. Potvrďte, prosím, kartu ešte pred prevzatím; inak sa rezervácia zruší.',
+      anotherCard: 'Vaša karta zablokovanie kaucie odmietla. Zadajte, prosím, inú ešte pred prevzatím; inak sa rezervácia zruší.',
+    },
     confirm:
       'Vaša banka žiada, aby ste zablokovanie kaucie potvrdili. Potvrďte, prosím, kartu ešte pred prevzatím; inak sa rezervácia zruší a vrátime vám {{refund}} z {{total}}.',
     anotherCard:
@@ -17,8 +23,9 @@ export const bookingNotes = {
     },
   },
   holdActionLender: {
-    confirm: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil.',
-    anotherCard: 'Kaucia ešte nie je zablokovaná, karta nájomcu bola odmietnutá; požiadali sme ho, aby zadal inú.',
+    confirm: 'Kaucia ešte nie je zablokovaná; nájomcu sme požiadali, aby kartu potvrdil. Dovtedy výbavu neodovzdávajte.',
+    anotherCard:
+      'Kaucia ešte nie je zablokovaná, karta nájomcu bola odmietnutá; požiadali sme ho, aby zadal inú. Dovtedy výbavu neodovzdávajte.',
   },
   claim:
     'Za tento prenájom ešte dlhujete {{amount}}; z karty sa túto sumu nepodarilo strhnúť. Kým ju nezaplatíte, nemôžete požiadať o ďalšiu výbavu.',
@@ -37,9 +44,14 @@ export const bookingNotes = {
   nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
   gearStillOut: {
     renter:
-      'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste to tu.',
+      'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste problém.',
     lender:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu a táto rezervácia na ňu čaká. Ak ju už máte, potvrďte vrátenie pri predchádzajúcom prenájme, nie tu. Ak nie, dajte, prosím, ďalšiemu nájomcovi vedieť, kedy ju dostane.',
+  },
+  passedOn: {
+    renter:
+      'Výbavu má od {{moment}} ďalší nájomca, najneskôr vtedy teda bola späť. Kedy presne, potvrdí prenajímateľ; viac ako do tejto chvíle vám meškanie počítať nemôže.',
+    lender: 'Výbavu ste odovzdali ďalšiemu nájomcovi ({{moment}}). Potvrďte, prosím, kedy ste ju z tohto prenájmu dostali späť.',
   },
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',

@@ -48,6 +48,7 @@ export const formErrors = {
     timeRequired: 'Please write the time of the return in hours and minutes.',
     inFuture: 'This time is still to come. Please enter when you really got the gear back.',
     beforePickup: 'This is before the pickup. Please choose a later time.',
+    afterNext: 'The next renter had the gear by then. Please enter when you had got it back before that.',
   },
   decline: {
     reasonRequired: 'Please choose a reason.',

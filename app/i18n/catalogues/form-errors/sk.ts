@@ -50,6 +50,7 @@ export const formErrors = {
     timeRequired: 'Napíšte, prosím, čas vrátenia v hodinách a minútach.',
     inFuture: 'Tento čas ešte len príde. Napíšte, prosím, kedy ste vec naozaj dostali späť.',
     beforePickup: 'Tento čas je pred prevzatím. Vyberte, prosím, neskorší.',
+    afterNext: 'V tom čase už výbavu mal ďalší nájomca. Napíšte, prosím, kedy ste ju predtým dostali späť.',
   },
   decline: {
     reasonRequired: 'Vyberte, prosím, dôvod.',

@@ -90,6 +90,9 @@ export const loaded = {
       renter: 'When you have the gear in your hands, show this code to {{name}}, who enters it or points a phone at the picture.',
       lender: 'Six digits, which {{name}} sees on this page. Enter them when you hand the gear over.',
     },
+    /** Nobody has said that it is back from the renter before. */
+    passesOn:
+      'The return of this gear from the previous rental is not confirmed yet. With the code you say that it was back; then confirm at the previous rental when it was.',
     /** Before the pickup time. */
     early: {
       lender: 'Are you handing the gear over already? Once the code is entered, the booking can no longer be cancelled.',
@@ -106,6 +109,7 @@ export const loaded = {
     },
   },
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
+  passedOn: 'You handed the gear to the next renter at {{moment}}; it cannot have come back later than that.',
   reportReturn: {
     counts:
       'The moment at which you say so counts as the return. If the gear came back earlier, the lender can give the true time when confirming the return.',

@@ -92,6 +92,9 @@ export const loaded = {
       renter: 'Keď budete mať výbavu v rukách, ukážte tento kód druhej strane ({{name}}). Zadá ho alebo na obrázok namieri telefón.',
       lender: 'Šesť číslic, ktoré na tejto stránke vidí nájomca ({{name}}). Zadajte ich pri odovzdaní výbavy.',
     },
+    /** Nobody has said that it is back from the renter before. */
+    passesOn:
+      'Z predchádzajúceho prenájmu ešte nie je potvrdené vrátenie tejto výbavy. Keď zadáte kód, bude platiť, že výbava už bola späť; čas jej vrátenia potom potvrďte pri predchádzajúcom prenájme.',
     /** Before the pickup time. */
     early: {
       lender: 'Odovzdávate výbavu už teraz? Po zadaní kódu rezerváciu už nemožno zrušiť.',
@@ -108,6 +111,7 @@ export const loaded = {
     },
   },
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
+  passedOn: 'Výbavu ste {{moment}} odovzdali ďalšiemu nájomcovi; neskôr než vtedy sa vrátiť nemohla.',
   reportReturn: {
     counts:
       'Za čas vrátenia sa bude považovať okamih, v ktorom vrátenie oznámite. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',

@@ -754,7 +754,7 @@ export const mail = {
   },
   reviewsPublished: {
     subject: 'The reviews are published: “{{title}}”',
-    lead: 'Everybody can now read the reviews of your rental with {{counterpartName}}. You can answer once, publicly, to what is said of you.',
+    lead: 'The reviews of your rental with {{counterpartName}} are published. You can answer once to what is said of you.',
     action: 'Read the reviews',
   },
 } as const;

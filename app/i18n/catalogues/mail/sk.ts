@@ -759,7 +759,7 @@ export const mail = {
   },
   reviewsPublished: {
     subject: 'Hodnotenia sú zverejnené: „{{title}}“',
-    lead: 'Hodnotenia tohto prenájmu ({{counterpartName}}) si už môže prečítať každý. Na to, čo je o vás, môžete raz verejne odpovedať.',
+    lead: 'Hodnotenia tohto prenájmu ({{counterpartName}}) sú zverejnené. Na to, čo je o vás, môžete raz odpovedať.',
     action: 'Prečítať hodnotenia',
   },
 } satisfies SlovakFor<typeof english>;

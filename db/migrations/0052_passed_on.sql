@@ -1,0 +1,1 @@
+ALTER TABLE "booking_requests" ADD COLUMN "passed_on_at" timestamp with time zone;
