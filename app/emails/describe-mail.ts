@@ -287,8 +287,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   refund: ({ kind, to, refund, totalCost, bankDecides, bankGave }, locale, t) => {
     if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
     // why: where all of it goes back, it does whatever the bank decides
-    if (bankDecides) return t(refund + bankGave === totalCost ? 'mail.bankDecides.whole' : 'mail.bankDecides.renter');
-    return formatMoney(cents(refund), locale);
+    if (bankDecides && refund + bankGave === totalCost) return t('mail.bankDecides.whole');
+    const amount = formatMoney(cents(refund), locale);
+    return bankDecides ? t('mail.bankDecides.renter', { amount }) : amount;
   },
   bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),
   reason: ({ reason }) => reason,
@@ -311,8 +312,8 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
   refundDecided: ({ to, decision, bankDecides }, locale, t) => {
     if (!decision?.refund) return null;
-    if (bankDecides) return t(to === 'renter' ? 'mail.bankDecides.renter' : 'mail.bankDecides.toRenter');
-    return formatMoney(cents(decision.refund), locale);
+    const amount = formatMoney(cents(decision.refund), locale);
+    return bankDecides ? t(`mail.bankDecides.${to === 'renter' ? 'renter' : 'toRenter'}`, { amount }) : amount;
   },
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromRenterBy: ({ decision }, locale, t) => {

@@ -18,6 +18,7 @@ import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, 
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -67,6 +68,13 @@ const someRefundIsUnderWay = sql<boolean>`exists (
       select from ${bookingExtensions} as taken where taken.payment_id = ${bookingPayments.id} and taken.status = 'confirmed'
     ))
 )`;
+
+/** What waits for a bank to decide, in cents; as a receipt says it. */
+const refundThatWaits = sql`(
+  select coalesce(sum(${refunds.amount}), 0) from ${refunds} inner join ${bookingPayments} on ${bookingPayments.id} = ${refunds.paymentId}
+  where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(refunds.state, 'due')}
+    and ${inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL])}
+)`.mapWith(refunds.amount);
 
 const isOpenExtension = and(
   eq(bookingExtensions.bookingId, bookingRequests.id),
@@ -139,6 +147,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       timesExtended,
       bankDecides: bankAsksForTotalOf(bookingRequests.id),
       bankGave: bankGaveOfTotalOf(bookingRequests.id),
+      refundThatWaits,
       waitsForGear: waitsForGear(now()),
       nextBooking: nextBookingAfter(now()),
       cardReason: reasonOf('deposit_refused'),
@@ -183,6 +192,7 @@ function view(
     timesExtended: times,
     bankDecides: isWithBank,
     bankGave,
+    refundThatWaits: waits,
     waitsForGear: isWaitingForGear,
     nextBooking: next,
     cardReason,
@@ -235,10 +245,11 @@ function view(
     depositAmount: booking.depositAmount,
     totalCost: booking.totalCost,
     lenderEarnings: earningsOf({ ...booking, rent }),
-    // why none: until then nothing goes back, and how much is up to the bank
+    // why none: until then nothing goes back; what waits is said of the bank
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
+    refundIfBankRefuses: party === 'renter' && isWithBank ? waits : null,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundChanges: booking.status === 'confirmed' ? refundChanges(booking) : null,
     refundWithoutHold: phase === 'holdNeedsCard' && !isWithBank && !bankGave ? refundWithoutHold(booking) : null,

@@ -123,6 +123,8 @@ export interface BookingView {
   nextBooking: { reference: string; startAt: string } | null;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */
   bankDecides: 'all' | 'howMuch' | null;
+  /** What we give the renter back where that bank does not, in cents; null for the lender, and where no bank asks. */
+  refundIfBankRefuses: number | null;
   createdAt: string;
   /** Until when the viewer may review the other party, and which of the two reviews are written; null before and after that time. */
   review: { closesAt: string; isWritten: boolean; isOtherWritten: boolean } | null;

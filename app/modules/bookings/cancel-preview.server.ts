@@ -19,8 +19,8 @@ type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
 /**
  * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
- * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back, so there are no
- * other figures for the renter than what it gave back, and what we would give back besides.
+ * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back: what it
+ * gave, and what we would give besides, once it has decided. After it gave something there are no other figures for the renter.
  */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
@@ -31,14 +31,15 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   const isCharged = row.status === 'confirmed';
   const says = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
   const bank = says && { says, gave: await givenByBank(db(), bookingId), more: moreThanGiven(row) };
+  const hasFigures = isCharged && (!bank || (bank.says === 'decides' && bank.gave === 0));
   return {
     booking,
     event,
     tooLate: event ? null : whyTooLate(row),
     instead: event ? [] : booking.actions.filter((action) => INSTEAD.includes(action.event)),
     bank,
-    policy: event === 'cancel_by_renter' && isCharged && !bank ? policyOf(row) : null,
-    money: isCharged && !bank ? moneyOf(row, event) : null,
+    policy: event === 'cancel_by_renter' && hasFigures ? policyOf(row) : null,
+    money: hasFigures ? moneyOf(row, event) : null,
   };
 }
 

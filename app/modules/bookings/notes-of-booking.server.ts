@@ -230,9 +230,11 @@ const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: Me
   party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
 /** Whatever else is said of money: it waits until the bank has decided. A lender who gets nothing waits for nothing. */
-function bankNote({ party, bankDecides, lenderEarnings }: BookingView): Note | null {
+function bankNote({ party, bankDecides, refundIfBankRefuses: refund, lenderEarnings }: BookingView): Note | null {
   if (!bankDecides || (party === 'lender' && !lenderEarnings)) return null;
-  return { tone: 'warning', text: `bookingNotes.bankDecides.${bankDecides === 'all' ? 'whole' : party}` };
+  if (bankDecides === 'all') return { tone: 'warning', text: 'bookingNotes.bankDecides.whole' };
+  if (refund) return { tone: 'warning', text: 'bookingNotes.bankDecides.renterRefund', amounts: { refund } };
+  return { tone: 'warning', text: `bookingNotes.bankDecides.${party}` };
 }
 
 const gearNote = ({ party, waitsForGear }: BookingView): Note | null =>

@@ -165,7 +165,7 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
   const of = { refund: refundWithoutHold(booking), bankHasSay: bank !== null };
   const about = { ...mailAbout(booking, parties, kind, 'renter'), ...of };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
-  // why not then: how much goes back is up to the bank
+  // why not with a bank: nothing goes back until it has decided, and what it gave is not given again
   const cancelNow = kind === 'depositNeedsAction' && bank === null ? cancellingNow(booking) : null;
   const holdRenewal = await renewalOf(work.tx, booking);
   await queueMail(work, parties.renter, { ...about, cardFor, cancelNow, holdRenewal }, key);

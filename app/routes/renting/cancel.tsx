@@ -22,13 +22,15 @@ import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 
+type CancelPreview = NonNullable<Awaited<ReturnType<typeof findCancelPreview>>>;
+
 export const handle = { texts: ['bookings', 'cancellation', 'terms'] } satisfies PageHandle;
 
 export const loader = pageLoader('member', async ({ params, viewer, url, t, locale }) => {
   const id = idOrNotFound(params['id']);
   const preview = await findCancelPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, ...rest } = preview;
+  const { booking, bank, ...rest } = preview;
   return {
     ...rest,
     id,
@@ -41,12 +43,22 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
     depositHeld: booking.depositStatus === 'held' ? booking.depositAmount : 0,
     /** What the press promises, in cents; null while nothing is charged. */
     refund: booking.refundIfCancelled,
-    notes: cancelNotes(booking, t, locale),
+    notes: [...bankNotes(bank, t, locale), ...cancelNotes(booking, t, locale)],
+    hasBank: bank !== null,
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     isRequest: booking.isRequest,
     title: t('shell.title', { page: t(booking.isRequest ? 'cancellation.request.title' : 'cancellation.title') }),
   };
 });
+
+/** That the renter's bank asks for the payment or gave it back, and what we give back then. */
+function bankNotes(bank: CancelPreview['bank'], t: Translate, locale: Locale): string[] {
+  if (!bank) return [];
+  const { gave, more } = bank;
+  const amounts = { gave: formatMoneyInSentence(gave, locale), more: formatMoneyInSentence(more, locale) };
+  if (bank.says === 'decides') return [t(more > 0 ? 'loaded.cancel.bank.decides' : 'loaded.cancel.bank.decidesOnAll', amounts)];
+  return [t(more > 0 ? 'loaded.cancel.bank.gaveSome' : 'loaded.cancel.bank.gaveBack', amounts)];
+}
 
 /** What else to know before it: that doing nothing gives back more, that the gear is not back from the renter before, and, for a lender, that a bank asks for the payment. */
 function cancelNotes(
@@ -125,35 +137,20 @@ function Instead() {
 }
 
 function Consequences() {
-  const { id, party, isKnown, isRequest, event, policy, money, bank, notes, depositHeld, refund, returnTo } =
+  const { id, party, isKnown, isRequest, event, policy, money, hasBank, notes, depositHeld, refund, returnTo } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   if (!event) return null;
   return (
     <>
-      {bank && (
-        <Notice tone="warning">
-          {t(
-            bank.says === 'decides'
-              ? 'cancellation.bank.decides'
-              : bank.more > 0
-                ? 'cancellation.bank.gaveSome'
-                : 'cancellation.bank.gaveBack',
-            {
-              gave: formatMoneyInSentence(cents(bank.gave), locale),
-              more: formatMoneyInSentence(cents(bank.more), locale),
-            },
-          )}
-        </Notice>
-      )}
       {notes.map((note) => (
         <Notice key={note} tone="warning">
           {note}
         </Notice>
       ))}
       {money && <Amounts />}
-      {!bank && !money && <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
+      {!hasBank && !money && <p>{t(`cancellation.nothingCharged.${party}`)}</p>}
       {depositHeld > 0 && <p>{t('cancellation.holdReleased')}</p>}
       <p>{t(isKnown ? `cancellation.dates.${party}` : 'cancellation.dates.unheard')}</p>
       {party === 'lender' && <Notice tone="warning">{t('cancellation.counted')}</Notice>}

@@ -7,6 +7,7 @@ import { MAX_DECLINE_TEXT } from '#app/domain/bookings/decline-reason.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
@@ -162,12 +163,21 @@ it('cancelling says what it gives less than waiting, and that a bank asks for th
   await runDueWork();
   const back = `you get ${formatMoneyInSentence((await bookingRow(late)).totalCost, 'en')} back`;
   expect(await ask(cancelPage, scene.renter, late)).toMatchObject({ page: { notes: [expect.stringContaining(back)] } });
-  const asked = await confirmed(await createScene(), { period: periodIn(9) });
+  const other = await createScene();
+  const asker = other.renter;
+  const asked = await confirmed(other, { period: periodIn(9) });
   expect(await ask(cancelPage, { id: (await bookingRow(asked)).lenderId, role: 'member' }, asked)).toMatchObject({ page: { notes: [] } });
   await inTransaction(async (tx) => openDispute(tx, (await paymentRow(asked)).chargeId ?? ''));
   await runDueWork();
   expect(await ask(cancelPage, { id: (await bookingRow(asked)).lenderId, role: 'member' }, asked)).toMatchObject({
     page: { notes: [expect.stringContaining('asks us for the payment')] },
+  });
+  const { refundIfCancelled: refund } = (await findBooking(asker, asked)) ?? {};
+  expect(await ask(cancelPage, asker, asked)).toMatchObject({
+    page: {
+      notes: [expect.stringContaining(`against you, we refund you ${formatMoneyInSentence(cents(refund ?? 0), 'en')}`)],
+      money: { refund },
+    },
   });
 });
 

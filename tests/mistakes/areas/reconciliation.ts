@@ -200,13 +200,16 @@ export const reconciliation = area(
   inFile('app/domain/reconciliation/compare-money.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
     ['what goes back of a hold counts as taken', 'subtract(taken, givenBack)', 'taken'],
   ]),
+  inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'would cancel reads the sums' }, [
+    ['who cancels reads no sums while a bank decides', "bank.says === 'decides' && bank.gave", "bank.says === 'gaveBack' && bank.gave"],
+  ]),
   inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
     ['what a bank gave is promised once more', 'refund, booking.refundedAmount)', 'refund, ZERO)'],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
     ['a mail promises what a bank gave', 'subtract(booking.refundedAmount, bankGave)', 'booking.refundedAmount'],
   ]),
-  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads that the bank decides' }, [
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads the sums' }, [
     ['a lender hears nothing of a loss', '  if (earnsLess) await tellOfLossToBank(work, told, { disputeId: id });\n', ''],
   ]),
   inFile('app/modules/payments/sync-disputes.server.ts', { file: DISPUTES, test: 'the mails about a bank' }, [
@@ -236,8 +239,8 @@ export const reconciliation = area(
   inFile('app/modules/bookings/notes-of-booking.server.ts', { file: DISPUTES, test: 'without a word of a payout' }, [
     ['a lender who gets nothing waits for a payout', " || (party === 'lender' && !lenderEarnings)", ''],
   ]),
-  inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'by a decision that is made meanwhile' }, [
-    ['a lender reads what a bank has still to decide', 'if (bankDecides) return t(to', "if (bankDecides && to === 'renter') return t(to"],
+  inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'a decision that is made meanwhile' }, [
+    ['a decision promises what a bank has still to decide', 'bankDecides ? t(`mail', 'false ? t(`mail'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],

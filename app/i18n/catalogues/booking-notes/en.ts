@@ -51,8 +51,9 @@ export const bookingNotes = {
     lender: 'You have handed the gear to the next renter ({{moment}}). Please confirm when you got it back from this rental.',
   },
   bankDecides: {
-    renter:
-      'Your bank asks us for the payment for this booking back. Until it has decided we give nothing back: how much you get is up to the bank.',
+    renter: 'Your bank asks us for the payment for this booking back. Until it has decided, we give nothing of that payment back.',
+    renterRefund:
+      'Your bank asks us for the payment for this booking back. Until it has decided, we give nothing back. If it decides against you, we give you {{refund}} back.',
     whole:
       'Your bank asks us for the payment for this booking back. You get all of it back in any case: from your bank or, if it decides against you, from us.',
     lender: 'The renter’s bank asks us for the payment for this booking back. Until it has decided, your payout waits.',

@@ -54,7 +54,9 @@ export const bookingNotes = {
     lender: 'Výbavu ste odovzdali ďalšiemu nájomcovi ({{moment}}). Potvrďte, prosím, kedy ste ju z tohto prenájmu dostali späť.',
   },
   bankDecides: {
-    renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime: koľko dostanete späť, určí banka.',
+    renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime.',
+    renterRefund:
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nič vám nevrátime. Ak vám ju neprizná, vrátime vám {{refund}}.',
     whole:
       'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete späť v každom prípade: od banky, a ak vám ju neprizná, od nás.',
     lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',

@@ -40,12 +40,6 @@ export const cancellation = {
     renter: 'You get back',
     lender: 'Goes back to the renter',
   },
-  bank: {
-    decides:
-      'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing: how much you get back is for the bank to say.',
-    gaveBack: 'Your bank has already refunded you {{gave}} of the payment for this booking. We will not refund anything else.',
-    gaveSome: 'Your bank has already refunded you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',
-  },
   shareOfRent: '{{share}} of the rent',
   everything: 'Everything, the damage waiver too where there is one',
   lenderKeeps: 'The lender keeps',

@@ -40,11 +40,6 @@ export const cancellation = {
     renter: 'Vrátime vám',
     lender: 'Vrátime nájomcovi',
   },
-  bank: {
-    decides: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Kým nerozhodne, nič nevrátime: koľko dostanete späť, určí banka.',
-    gaveBack: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. My vám už nič ďalšie nevrátime.',
-    gaveSome: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. Ak ju teraz zrušíte, vrátime vám ešte {{more}}.',
-  },
   shareOfRent: '{{share}} z nájomného',
   everything: 'Všetko, aj cenu za obmedzenie zodpovednosti za škodu, ak ho má',
   lenderKeeps: 'Ostane prenajímateľovi',

@@ -152,6 +152,14 @@ export const loaded = {
   },
   /** Before a cancellation. */
   cancel: {
+    bank: {
+      decides:
+        'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing. If it decides against you, we refund you {{more}}.',
+      decidesOnAll: 'Your bank is asking us for the money of this booking back. If it decides against you, we refund nothing.',
+      gaveBack: 'Your bank has already refunded you {{gave}} of the payment for this booking. We will not refund anything else.',
+      gaveSome:
+        'Your bank has already refunded you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',
+    },
     gearOut:
       'As far as we know, the previous renter has not returned the gear yet, so it may be late. If you cancel, the cancellation policy still applies. If you do not get the gear at the pickup time, do not cancel: report it on the page of the booking.',
     waiting: 'If you do nothing about the card, the booking is cancelled by itself at the pickup time and you get {{amount}} back.',

@@ -154,6 +154,13 @@ export const loaded = {
   },
   /** Before a cancellation. */
   cancel: {
+    bank: {
+      decides:
+        'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Kým nerozhodne, nič nevrátime. Ak vám ich neprizná, vrátime vám {{more}}.',
+      decidesOnAll: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Ak vám ich neprizná, nič vám nevrátime.',
+      gaveBack: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. My vám už nič ďalšie nevrátime.',
+      gaveSome: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. Ak ju teraz zrušíte, vrátime vám ešte {{more}}.',
+    },
     gearOut:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu, preto môže meškať. Ak rezerváciu zrušíte, storno podmienky platia aj tak. Ak výbavu v čase prevzatia nedostanete, rezerváciu nerušte, ale nahláste to na jej stránke.',
     waiting: 'Ak s kartou nič neurobíte, rezervácia sa v čase prevzatia zruší sama a vrátime vám {{amount}}.',

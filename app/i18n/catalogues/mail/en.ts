@@ -546,10 +546,10 @@ export const mail = {
     action: 'Open the booking',
   },
   bankDecides: {
-    renter: 'decided by your bank, which asks us for the payment back',
+    renter: '{{amount}}, unless your bank gives the money back',
     whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
-    toRenter: 'decided by the renter’s bank, which asks us for the payment back',
+    toRenter: '{{amount}}, unless the renter’s bank gives the money back',
   },
   holdChargeRefunded: {
     subject: 'Money from your deposit goes back: “{{title}}”',

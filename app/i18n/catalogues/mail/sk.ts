@@ -548,10 +548,10 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   bankDecides: {
-    renter: 'určí vaša banka, ktorá od nás žiada platbu späť',
+    renter: '{{amount}}, ak vám peniaze nevráti vaša banka',
     whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
-    toRenter: 'určí banka nájomcu, ktorá od nás žiada platbu späť',
+    toRenter: '{{amount}}, ak mu peniaze nevráti jeho banka',
   },
   holdChargeRefunded: {
     subject: 'Vraciame peniaze z kaucie: „{{title}}“',
