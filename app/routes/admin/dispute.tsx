@@ -14,6 +14,7 @@ import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { exceeds, isTooLittleForCard, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { RECORD_PURPOSES } from '#app/domain/bookings/handover.ts';
@@ -37,6 +38,8 @@ import { findDispute } from '#app/modules/disputes/read-disputes.server.ts';
 /** why: after a refusal somebody else may have decided, so the page has to load it again. */
 export const shouldRevalidate = () => true;
 
+type Dispute = NonNullable<Awaited<ReturnType<typeof findDispute>>>;
+
 export const handle = { texts: ['adminBookings', 'adminDisputes', 'conditionRecord', 'disputes'] } satisfies PageHandle;
 
 export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t, locale }) => {
@@ -46,11 +49,18 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   return {
     dispute,
     late: durationIn(t, minutes),
-    bankNote: dispute.isWithBank ? t('loaded.disputeWithBank') : null,
+    bankNote: dispute.isWithBank ? t('loaded.disputeWithBank.administrator') : null,
+    whenMoved: dispute.isWithBank ? t('loaded.decision.withBank') : null,
+    mayStillAnswer: mayStillAnswer(dispute)
+      ? t('loaded.decision.mayStillAnswer', { moment: formatMoment(dispute.answerBy, locale) })
+      : null,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     title: t('shell.title', { page: t('disputes.title.opened') }),
   };
 });
+
+const mayStillAnswer = (dispute: Dispute): dispute is Dispute & { answerBy: string } =>
+  dispute.answerBy !== null && dispute.decidedAt === null && now() < new Date(dispute.answerBy);
 
 const FIELD_OF = { fromRenter: 'from_renter', fromPool: 'from_pool', refund: 'refund' } as const satisfies Record<
   keyof DisputeDecision,
@@ -105,7 +115,7 @@ export const meta = pageMeta;
 
 type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
 
-export default function Dispute() {
+export default function DecideDispute() {
   const { dispute, late, otherWord, bankNote } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
@@ -237,6 +247,7 @@ type Checked = DisputeDecision & { reasons: string } & ReturnType<typeof consequ
 function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator; decision: Checked }) {
   const t = useT();
   const locale = useLocale();
+  const { whenMoved, mayStillAnswer } = useLoaderData<typeof loader>();
   const { lender, shares } = decision;
   const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
@@ -252,7 +263,8 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
             {t(`adminDisputes.decision.${source}`)}: <Money amount={shares[source]} />
           </p>
         ))}
-      <p>{t('adminDisputes.decision.confirmText')}</p>
+      <p>{whenMoved ?? t('adminDisputes.decision.confirmText')}</p>
+      {mayStillAnswer && <Notice tone="urgent">{mayStillAnswer}</Notice>}
       {dispute.endsLater && (
         <Notice tone="urgent">
           {t('adminDisputes.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}{' '}

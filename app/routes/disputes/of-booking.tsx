@@ -52,7 +52,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
     askedFee: askedFeeInWords(found, t, locale),
-    bankNote: found.isWithBank ? t('loaded.disputeWithBank') : null,
+    bankNote: found.isWithBank ? t(`loaded.disputeWithBank.${found.party}`) : null,
     fee: mayObject(found) ? feeInWords(found, t, locale) : null,
     notNow: booking && notNowInWords('problem', booking, t, locale),
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),

@@ -23,6 +23,10 @@ import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { loader as decisionPage } from '#app/routes/admin/dispute.tsx';
+import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -670,6 +674,37 @@ describe('a bank that asks for a charge back', () => {
     ] as const) {
       expect((await mailsTo(person.email)).at(-1)?.text).toMatch(words);
     }
+  });
+
+  it('is said to each side of a dispute as its own, and to the administrator who decides that the money waits for it, as an answer may', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const { dispute } = await disputedSince(scene, bookingId);
+    const judge = await createMember({ role: 'administrator' });
+    const load = async (page: typeof disputePage | typeof decisionPage, person: Pick<Member, 'id' | 'role'>, id: string) => {
+      const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+      const request = new Request('http://site.invalid/dispute', { headers: { Cookie: cookie, 'Accept-Language': 'sk' } });
+      return page({ request, params: { id }, context: {} });
+    };
+    expect(await load(decisionPage, judge, dispute)).toMatchObject({
+      bankNote: null,
+      whenMoved: null,
+      mayStillAnswer: expect.stringMatching(/^Druhá strana .* do \d/) as string,
+    });
+    await disputed(bookingId);
+    await runDueWork();
+    const ofRenter = await load(disputePage, scene.renter, bookingId);
+    expect(ofRenter).toMatchObject({
+      bankNote: expect.stringMatching(/^Vaša banka .* vám nič nevrátime a\sprenajímateľovi nič/) as string,
+    });
+    expect(await load(disputePage, scene.lender, bookingId)).toMatchObject({
+      bankNote: expect.stringMatching(/^Banka nájomcu .* a\svám nič nevyplatíme/) as string,
+    });
+    expect(await load(decisionPage, judge, dispute)).toMatchObject({
+      bankNote: expect.stringMatching(/^Banka nájomcu .* a\sprenajímateľovi nič nevyplatíme/) as string,
+      whenMoved: expect.stringContaining('až keď banka rozhodne') as string,
+    });
+    letTimePass(DAY * 3);
+    expect(await load(decisionPage, judge, dispute)).toMatchObject({ mayStillAnswer: null });
   });
 
   it('keeps the provider from giving the same money back', async () => {

@@ -239,6 +239,10 @@ export const reconciliation = area(
   inFile('app/modules/bookings/notes-of-booking.server.ts', { file: DISPUTES, test: 'without a word of a payout' }, [
     ['a lender who gets nothing waits for a payout', " || (party === 'lender' && !lenderEarnings)", ''],
   ]),
+  inFile('app/routes/admin/dispute.tsx', { file: DISPUTES, test: 'is said to each side of a dispute' }, [
+    ['who decides reads that the money moves at once though a bank asks', 'whenMoved: dispute.isWithBank ?', 'whenMoved: false ?'],
+    ['who decides is warned of an answer that comes no more', ' && now() < new Date(dispute.answerBy)', ''],
+  ]),
   inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'a decision that is made meanwhile' }, [
     ['a decision promises what a bank has still to decide', 'bankDecides ? t(`mail', 'false ? t(`mail'],
   ]),

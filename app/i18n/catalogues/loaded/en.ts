@@ -167,8 +167,20 @@ export const loaded = {
       'The renter’s bank asks us for the payment for this booking back. The renter gets all of it back in any case: from the bank or, if it decides against the renter, from us.',
   },
   /** On the pages of a dispute while a bank asks for the payment. */
-  disputeWithBank:
-    'The renter’s bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to the renter or out to the lender.',
+  disputeWithBank: {
+    renter:
+      'Your bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to you or out to the lender.',
+    lender:
+      'The renter’s bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to the renter or out to you.',
+    administrator:
+      'The renter’s bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to the renter or out to the lender.',
+  },
+  /** Before a dispute is decided. */
+  decision: {
+    withBank:
+      'This is final and both sides get the reasons by e-mail. What goes back to the renter or out to the lender of the payment that the bank asks for moves once the bank has decided.',
+    mayStillAnswer: 'The other side has not answered yet and has until {{moment}}. If you decide now, it can no longer answer.',
+  },
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:

@@ -168,8 +168,20 @@ export const loaded = {
       'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Nájomca dostane celú sumu v každom prípade: od banky, a ak mu ju neprizná, od nás.',
   },
   /** On the pages of a dispute while a bank asks for the payment. */
-  disputeWithBank:
-    'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nájomcovi z nej nič nevrátime a prenajímateľovi nič nevyplatíme.',
+  disputeWithBank: {
+    renter:
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime a prenajímateľovi nič nevyplatíme.',
+    lender:
+      'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nájomcovi z nej nič nevrátime a vám nič nevyplatíme.',
+    administrator:
+      'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nájomcovi z nej nič nevrátime a prenajímateľovi nič nevyplatíme.',
+  },
+  /** Before a dispute is decided. */
+  decision: {
+    withBank:
+      'Je konečné a obe strany dostanú odôvodnenie e-mailom. Čo sa má vrátiť nájomcovi a vyplatiť prenajímateľovi z platby, ktorú žiada banka späť, sa presunie, až keď banka rozhodne.',
+    mayStillAnswer: 'Druhá strana sa ešte nevyjadrila a čas má do {{moment}}. Ak rozhodnete teraz, vyjadriť sa už nebude môcť.',
+  },
   /** In a dispute that is not decided. */
   askedLateFee: {
     renter:
