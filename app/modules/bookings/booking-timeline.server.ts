@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
+import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
 import { releasedOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -38,6 +39,8 @@ export async function findTimeline(person: Member, bookingId: string) {
   return {
     party,
     hasDeposit: row.booking.depositAmount > 0,
+    /** why: where nobody came there is nothing to review. */
+    isUntaken: isSaidUntaken(row.booking),
     lateFee: lateFeeToCome(row.booking),
     refunds: (await refundsOfHistory(party, row.booking, events)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

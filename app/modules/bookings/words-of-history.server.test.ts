@@ -12,8 +12,11 @@ it('speaks to whoever did something of their own doing, and of the other by thei
     actor: 'renter' | 'lender' | 'system',
   ) => {
     const past = [{ id: 1, event, actor, at: '2026-07-06T10:00:00.000Z' }];
-    return timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]
-      ?.words;
+    return timelineInWords(
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], past, next: [] },
+      translatorFor('sk'),
+      'sk',
+    ).past[0]?.words;
   };
   expect(said('renter', 'report_return', 'renter')).toMatch(/^Oznámili ste/);
   expect(said('lender', 'report_return', 'renter')).toMatch(/^Nájomca oznámil/);
@@ -35,8 +38,11 @@ it('says that a lender confirms what the renter has reported, and tells what the
 it('says of a card on which the deposit was not held whether it was refused or its bank asks for a word', () => {
   const said = (party: 'renter' | 'lender', reason: string | null) => {
     const past = [{ id: 1, event: 'deposit_refused' as const, actor: 'system' as const, reason, at: '2026-07-06T10:00:00.000Z' }];
-    return timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]
-      ?.words;
+    return timelineInWords(
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], past, next: [] },
+      translatorFor('sk'),
+      'sk',
+    ).past[0]?.words;
   };
   expect(said('lender', 'insufficient_funds')).toContain('karta bola odmietnutá');
   expect(said('lender', 'insufficient_funds')).not.toContain('potvrdil');
@@ -52,7 +58,7 @@ it.each([
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const said = (party: 'renter' | 'lender') =>
     timelineInWords(
-      { party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words.replaceAll('\u00a0', ' ');
@@ -64,18 +70,36 @@ it.each([
 it.each([true, false])('speaks of a deposit to come back only where there is one: %s', (hasDeposit) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
   const [told] = timelineInWords(
-    { party: 'renter', hasDeposit, lateFee: null, refunds: [], past: [], next },
+    { party: 'renter', hasDeposit, isUntaken: false, lateFee: null, refunds: [], past: [], next },
     translatorFor('sk'),
     'sk',
   ).next;
   expect(told?.words.includes('kauci')).toBe(hasDeposit);
 });
 
+it.each([
+  ['renter', true, 'Koniec času na nahlásenie problému. Potom sa uvoľní kaucia.'],
+  ['renter', false, 'Koniec času na nahlásenie problému. Potom sa prenájom skončí.'],
+  ['lender', true, 'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok.'],
+] as const)('promises no reviews of a rental to which nobody came: %s, deposit %s', (party, hasDeposit, words) => {
+  const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
+  const timeline = { party, hasDeposit, isUntaken: true, lateFee: null, refunds: [], past: [], next };
+  expect(timelineInWords(timeline, translatorFor('sk'), 'sk').next.map((step) => step.words)).toEqual([words]);
+});
+
 describe('with a fee for a late return that is still to be taken', () => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
   const told = (party: 'renter' | 'lender', released: number) =>
     timelineInWords(
-      { party, hasDeposit: true, lateFee: { amount: cents(4_80), released: cents(released) }, refunds: [], past: [], next },
+      {
+        party,
+        hasDeposit: true,
+        isUntaken: false,
+        lateFee: { amount: cents(4_80), released: cents(released) },
+        refunds: [],
+        past: [],
+        next,
+      },
       translatorFor('sk'),
       'sk',
     ).next[0]?.words.replaceAll('\u00a0', ' ');
@@ -103,7 +127,11 @@ it.each([
   // in a dispute the renter may report a return after it
   const start = { id: 0, event: 'start' as const, actor: 'system' as const, at };
   const past = isReported ? [start, report, counts] : [start, counts, { ...report, id: 3 }];
-  const told = timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past;
+  const told = timelineInWords(
+    { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], past, next: [] },
+    translatorFor('sk'),
+    'sk',
+  ).past;
   expect(told.find(({ id }) => id === '2')?.words).toMatch(words);
 });
 
@@ -113,7 +141,8 @@ it.each([
 ] as const)('says you to whoever is meant when money is held: %s', (event, toRenter, toLender) => {
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const told = (party: 'renter' | 'lender') =>
-    timelineInWords({ party, hasDeposit: true, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk').past[0]?.words;
+    timelineInWords({ party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], past, next: [] }, translatorFor('sk'), 'sk')
+      .past[0]?.words;
   expect(told('renter')).toContain(toRenter);
   expect(told('lender')).toContain(toLender);
   expect(told('lender')).not.toContain('prenajímateľ');

@@ -80,8 +80,12 @@ export function timelineInWords(timeline: Timeline, t: Translate, locale: Locale
   };
 }
 
-/** The end of the time to report problems says what happens then: to the hold, and with the fee for a late return. */
-function wordsOfStep(step: Timeline['next'][number]['step'], { party, hasDeposit, lateFee }: Timeline): MessageKey {
+/** The end of the time to report problems says what happens then: to the hold, with the fee for a late return, and whether reviews follow. */
+function wordsOfStep(step: Timeline['next'][number]['step'], { party, hasDeposit, isUntaken, lateFee }: Timeline): MessageKey {
+  if (step === 'problemsUntil' && isUntaken)
+    return party === 'renter' && hasDeposit
+      ? 'bookingHistory.next.renter.problemsUntilUntakenDeposit'
+      : `bookingHistory.next.${party}.problemsUntilUntaken`;
   if (step === 'problemsUntil' && lateFee && party === 'lender') return 'bookingHistory.next.lender.problemsUntilFee';
   if (step === 'problemsUntil' && lateFee)
     return `bookingHistory.next.renter.${lateFee.released > 0 ? 'problemsUntilFeeDeposit' : 'problemsUntilFee'}`;

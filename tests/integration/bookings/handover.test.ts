@@ -285,6 +285,7 @@ describe('a handover that nobody has confirmed', () => {
     expect((await seenBy(renter, id)).notes).toContain('ste si výbavu neprevzali');
     const timeline = await findTimeline(renter, id);
     expect(timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.at(-1)?.words).toContain('výbavu nikto neprevzal');
+    expect(timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').next.at(-1)?.words).toMatch(/^Koniec času .*(?<!ohodnotiť\.)$/);
     expect(await findHandover(renter, id)).toMatchObject({ mayDeny: true });
     expect(await findDisputeOfBooking(renter, id)).toMatchObject({ back: { word: 'untaken' } });
     expect(await ask(onReturn, lender, { id }, form({ untaken: 'yes' }))).toMatchObject({ status: 303 });

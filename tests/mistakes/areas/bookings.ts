@@ -333,6 +333,7 @@ export const bookings = area(
     ['the history asks to confirm a card that was refused', "=== 'confirm') return 'bookingHistory", "!== null) return 'bookingHistory"],
     ['a return that nobody reported is told as one that the lender left unanswered', "one.event === 'report_return'", 'one.event'],
     ['a deposit is to be released of which nothing is left', 'lateFee.released > 0 ?', 'hasDeposit ?'],
+    ['reviews are promised of a rental to which nobody came', "step === 'problemsUntil' && isUntaken", "step === 'decision' && isUntaken"],
   ]),
   inFile(
     'app/modules/bookings/notes-of-booking.server.ts',

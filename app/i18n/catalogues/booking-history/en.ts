@@ -139,6 +139,8 @@ export const bookingHistory = {
       objectBy: 'Until then the lender can confirm the return or object.',
       problemsUntil: 'End of the time to report problems. Then you can review each other.',
       problemsUntilDeposit: 'End of the time to report problems. Then the deposit is released and you can review each other.',
+      problemsUntilUntaken: 'End of the time to report problems. Then the rental ends.',
+      problemsUntilUntakenDeposit: 'End of the time to report problems. Then the deposit is released.',
       problemsUntilFee: 'End of the time to report problems. Then the late fee of {{fee}} is charged and you can review each other.',
       problemsUntilFeeDeposit:
         'End of the time to report problems. Then the late fee of {{fee}} is taken from the deposit, the rest ({{released}}) is released, and you can review each other.',
@@ -156,6 +158,7 @@ export const bookingHistory = {
       countsAsReturned: 'If nobody says so before, the gear counts as returned.',
       objectBy: 'Until then you can confirm the return or object.',
       problemsUntil: 'End of the time to report problems. Then you are paid and you can review each other.',
+      problemsUntilUntaken: 'End of the time to report problems. Then you are paid.',
       problemsUntilFee:
         'End of the time to report problems. Then you are paid, the late fee of {{fee}} too as soon as it is charged, and you can review each other.',
       decision: 'Our team decides the dispute.',

@@ -141,6 +141,8 @@ export const bookingHistory = {
       objectBy: 'Dovtedy môže prenajímateľ vrátenie potvrdiť alebo namietnuť.',
       problemsUntil: 'Koniec času na nahlásenie problému. Potom sa môžete navzájom ohodnotiť.',
       problemsUntilDeposit: 'Koniec času na nahlásenie problému. Potom sa uvoľní kaucia a môžete sa navzájom ohodnotiť.',
+      problemsUntilUntaken: 'Koniec času na nahlásenie problému. Potom sa prenájom skončí.',
+      problemsUntilUntakenDeposit: 'Koniec času na nahlásenie problému. Potom sa uvoľní kaucia.',
       problemsUntilFee:
         'Koniec času na nahlásenie problému. Potom strhneme poplatok za neskoré vrátenie {{fee}} a môžete sa navzájom ohodnotiť.',
       problemsUntilFeeDeposit:
@@ -159,6 +161,7 @@ export const bookingHistory = {
       countsAsReturned: 'Ak dovtedy nikto neoznámi vrátenie, vec sa bude považovať za vrátenú.',
       objectBy: 'Dovtedy môžete vrátenie potvrdiť alebo namietnuť.',
       problemsUntil: 'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok a môžete sa navzájom ohodnotiť.',
+      problemsUntilUntaken: 'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok.',
       problemsUntilFee:
         'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok aj poplatok za neskoré vrátenie {{fee}}, len čo ho strhneme, a môžete sa navzájom ohodnotiť.',
       decision: 'Náš tím rozhodne o spore.',
