@@ -83,6 +83,8 @@ const aboutBooking = z.object({
   bankTook: z.boolean().default(false),
   /** What the renter's bank has given back already, besides `refund`. */
   bankGave: z.number().int().default(0),
+  /** Of a declined request: whether its gear is not offered any more. */
+  isUnoffered: z.boolean().default(false),
   /** Whether the lender who reads it could still cancel. */
   mayCancel: z.boolean().default(false),
   approvalExpiresAt: z.string().nullable(),

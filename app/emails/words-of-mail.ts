@@ -32,6 +32,7 @@ export function leadAboutBooking({
   refund,
   bankDecides,
   bankTook,
+  isUnoffered,
   isReturnPast,
   isHandedOver,
   handoverUnconfirmed,
@@ -42,6 +43,7 @@ export function leadAboutBooking({
   if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForLender.lead.untaken';
   if (kind === 'rentalCompletedForLender' && lenderEarnings && bankDecides) return 'mail.rentalCompletedForLender.lead.withBank';
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
+  if (kind === 'requestDeclined' && isUnoffered) return 'mail.requestDeclined.leadUnoffered';
   if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
   if (kind === 'bankDisputeOpened') return `mail.bankDisputeOpened.lead.${to}`;
   if (kind === 'bankDisputeOver') return `mail.bankDisputeOver.lead.${to === 'lender' ? to : bankTook ? 'lost' : 'won'}`;

@@ -1,6 +1,7 @@
 /** How a booking looks to one of its parties: what the dashboards and the booking page show, and nothing else. */
 import { and, asc, eq, gt, inArray, isNotNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { NOT_OFFERED } from '#app/domain/bookings/decline-reason.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
@@ -90,7 +91,7 @@ const isDeclinedLast = and(
 );
 
 /** What was kept with the last event of that name. */
-const reasonOf = (event: 'deposit_refused' | 'cancel_by_platform') => sql<string | null>`(
+const reasonOf = (event: 'decline' | 'deposit_refused' | 'cancel_by_platform') => sql<string | null>`(
   select ${bookingEvents.data}->>'reason' from ${bookingEvents}
   where ${bookingEvents.bookingId} = ${bookingRequests.id} and ${eq(bookingEvents.event, event)}
   order by ${bookingEvents.id} desc limit 1
@@ -152,6 +153,7 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
       nextBooking: nextBookingAfter(now()),
       cardReason: reasonOf('deposit_refused'),
       platformReason: reasonOf('cancel_by_platform'),
+      declinedBecause: reasonOf('decline'),
       wasApproved,
       dispute: {
         // why first: all of it is null where the first is
@@ -197,6 +199,7 @@ function view(
     nextBooking: next,
     cardReason,
     platformReason,
+    declinedBecause,
     wasApproved,
     ...people
   }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
@@ -272,6 +275,7 @@ function view(
     reportedLate: phase === 'returnReported' ? reportedLate(booking) : null,
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
+    isUnoffered: declinedBecause === NOT_OFFERED,
     platformReason,
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),

@@ -113,6 +113,8 @@ export interface BookingView {
   claim: number | null;
   /** Why the lender declined; null when not said. */
   declined: { reason: DeclineReason; text: string | null } | null;
+  /** Of a declined request: its gear is not offered any more. */
+  isUnoffered: boolean;
   /** Why the platform cancelled it, in the words of who did; null where it did not. */
   platformReason: string | null;
   /** The renter before has still not brought the gear back. */

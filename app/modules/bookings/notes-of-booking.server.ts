@@ -39,6 +39,7 @@ interface Note {
 const ending = (name: keyof typeof ENDINGS) => (booking: BookingView) => ({ text: ENDINGS[name][booking.party] });
 const ENDINGS = {
   declined: { renter: 'bookingNotes.ending.renter.declined', lender: 'bookingNotes.ending.lender.declined' },
+  unoffered: { renter: 'bookingNotes.ending.renter.unoffered', lender: 'bookingNotes.ending.lender.unoffered' },
   expired: { renter: 'bookingNotes.ending.renter.expired', lender: 'bookingNotes.ending.lender.expired' },
   captureFailed: { renter: 'bookingNotes.ending.renter.captureFailed', lender: 'bookingNotes.ending.lender.captureFailed' },
   authorizationGone: { renter: 'bookingNotes.ending.renter.authorizationGone', lender: 'bookingNotes.ending.lender.authorizationGone' },
@@ -146,7 +147,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   returned: ({ disputeWindowEndsAt: until }) => ({ text: 'bookingNotes.returned', until }),
   disputed,
   completed: nothing,
-  declined: uncharged('declined'),
+  declined: (booking) => uncharged(booking.isUnoffered ? 'unoffered' : 'declined')(booking),
   expired: uncharged('expired'),
   // why: a lender never hears of a request that was not paid for
   paymentTimedOut: (booking) => ({ text: `bookingNotes.ending.renter.${isCharged(booking) ? 'charged' : 'paymentTimedOut'}` }),
@@ -274,6 +275,8 @@ const AFTER_ALL: Readonly<Partial<Record<Phase, AfterAll>>> = {
   cancelledByPlatform: 'otherGear',
 };
 
+const afterAll = ({ phase, isUnoffered }: BookingView): AfterAll | null => (isUnoffered ? 'otherGear' : (AFTER_ALL[phase] ?? null));
+
 /** The booking with its notes. */
 export function withNotes(booking: BookingView, t: Translate, locale: Locale): ShownBooking {
   const notes = [
@@ -296,7 +299,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
     ...booking,
     notes: notes.map((note) => inWords(note, t, locale)),
     returnRow: booking.actualReturn && returnInWords(booking.actualReturn, t, locale),
-    afterAll: booking.party === 'renter' ? (AFTER_ALL[booking.phase] ?? null) : null,
+    afterAll: booking.party === 'renter' ? afterAll(booking) : null,
   };
 }
 

@@ -32,7 +32,9 @@ import { holdInPlace } from './hold-in-place.server.ts';
 import { keptWithoutHold, policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 
 /** What a mail about a booking may say besides: a reason, an amount. */
-export type Told = Partial<Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision' | 'askedFee'>>;
+export type Told = Partial<
+  Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision' | 'askedFee' | 'isUnoffered'>
+>;
 
 interface Notification {
   to: BookingMail['to'];
@@ -408,6 +410,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     bankHasSay: false,
     bankGave: 0,
     mayCancel: false,
+    isUnoffered: false,
     bankAsks: 0,
     bankTook: false,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 /** What a booking's history says. On the server, because a page would have to bring the sentences of everything that can happen. */
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
+import { NOT_OFFERED } from '#app/domain/bookings/decline-reason.ts';
 import type { HistoryEvent, ToldEvent } from '#app/domain/bookings/history.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { cents } from '#app/domain/money/money.ts';
@@ -25,7 +26,7 @@ interface Recorded {
   isFeeWaived?: boolean | null;
   event: ToldEvent;
   actor: ActorKind;
-  /** Of a hold that was refused: the provider's word for it. */
+  /** Why it happened, where that was kept: of a hold that was refused, the provider's word for it. */
   reason?: string | null;
 }
 
@@ -36,6 +37,7 @@ export function wordsOfEvent(
 ): MessageKey {
   const isRequest = !before.some((one) => one.event === 'approve');
   if (event === 'cancel_by_renter' && isRequest) return 'bookingHistory.past.cancel_request';
+  if (event === 'decline' && reason === NOT_OFFERED) return 'bookingHistory.past.decline_unoffered';
   const isReported = before.some((one) => one.event === 'report_return');
   if (event === 'returned' && actor === 'lender' && isUntaken) return 'bookingHistory.past.untaken';
   if (event === 'returned' && actor === 'lender' && isFeeWaived) return 'bookingHistory.past.returned_without_fee';

@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { NOT_OFFERED } from '#app/domain/bookings/decline-reason.ts';
 import { OWNER_STATUS_CHANGES, type ListingStatus } from '#app/domain/listings/listing-status.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { applyExtensionTransition } from '#app/modules/bookings/apply-extension-transition.server.ts';
-import { applyTransition } from '#app/modules/bookings/apply-transition.server.ts';
+import { declineUnoffered } from '#app/modules/bookings/decline-unoffered.server.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingExtensions, bookingRequests, listings } from '#db/schema/index.ts';
@@ -57,14 +58,7 @@ async function declineOpenRequests(work: Work, listingId: string): Promise<void>
       ),
     )
     .orderBy(bookingRequests.id);
-  for (const booking of open) {
-    await applyTransition(work, {
-      bookingId: booking.id,
-      event: 'decline',
-      actor: { kind: 'lender', id: booking.lenderId },
-      data: { reason: 'listing suspended' },
-    });
-  }
+  for (const booking of open) await declineUnoffered(work, booking);
 }
 
 /** The same of extensions that are paid for. */
@@ -80,7 +74,7 @@ async function declineOpenExtensions(work: Work, listingId: string): Promise<voi
       extensionId: id,
       event: 'extension_declined',
       actor: { kind: 'lender', id: lenderId },
-      data: { reason: 'listing suspended' },
+      data: { reason: NOT_OFFERED },
     });
   }
 }

@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { NOT_OFFERED } from '#app/domain/bookings/decline-reason.ts';
 import { hasComeToNothing } from '#app/domain/bookings/extension-transitions.ts';
 import { SYSTEM, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
@@ -36,7 +37,7 @@ export async function recordExtensionAuthorization(payment: BookingPayment, inte
         extensionId,
         event: 'extension_declined',
         actor: { kind: 'lender', id: booking.lenderId },
-        data: { reason: 'listing suspended' },
+        data: { reason: NOT_OFFERED },
       });
     if (!applied.ok)
       await work.note(`${payment.bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', paymentId: payment.id });

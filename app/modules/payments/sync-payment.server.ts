@@ -14,6 +14,7 @@ import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { declineUnoffered } from '../bookings/decline-unoffered.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';
 import { recordClaim } from './charge-claim.server.ts';
 import { droppedDeposits, extensionPayments, newestPayment, openClaims } from './find-payment.server.ts';
@@ -108,7 +109,7 @@ async function recordAuthorization(rent: BookingPayment, intent: PaymentIntent):
       .update(bookingPayments)
       .set({ ...ids, state: 'authorized', updatedAt: now() })
       .where(eq(bookingPayments.id, rent.id));
-    if (applied.ok && isSuspended) await declineForSuspension(work, applied.booking);
+    if (applied.ok && isSuspended) await declineUnoffered(work, applied.booking);
     if (!applied.ok) await work.note(`${bookingId}:late-authorization:${intent.id}`, { kind: 'payment.release', paymentId: rent.id });
   });
 }
@@ -124,15 +125,5 @@ async function recordCancellation({ id, bookingId }: BookingPayment): Promise<vo
       .set({ state: 'canceled', updatedAt: now() })
       .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'authorized')));
     if (booking) work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
-  });
-}
-
-/** When the listing was suspended while the renter was paying, the request ends as if the lender had declined it. */
-async function declineForSuspension(work: Work, booking: Booking): Promise<void> {
-  await applyTransition(work, {
-    bookingId: booking.id,
-    event: 'decline',
-    actor: { kind: 'lender', id: booking.lenderId },
-    data: { reason: 'listing suspended' },
   });
 }

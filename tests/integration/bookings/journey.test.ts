@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { keepLanguage } from '#app/modules/accounts/keep-language.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { answeredRequests, bookingsOfRenter, findBooking, waitingRequests } from '#app/modules/bookings/booking-view.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { liveEventsAfter } from '#app/work/live-events.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -43,6 +47,7 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { mailsTo as writtenTo } from '#tests/support/mails-to.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -200,6 +205,34 @@ describe('a request that does not come about', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'declined', paymentStatus: 'released' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 0, authorised: 0 });
+  });
+
+  it('ends for the reason that is true when its gear is not offered any more: page, history and mail say so', async () => {
+    const scene = await createScene();
+    const declined = await authorized(scene);
+    const withdrawn = await authorized(scene, { period: periodIn(30, 2) });
+    expect(await actOnBooking(scene.lender, declined, 'decline')).toEqual({ ok: true });
+    expect(await changeListingStatus(scene.lender, scene.listingId, 'suspended')).toEqual({ ok: true });
+    await runDueWork();
+    const t = translatorFor('sk');
+    for (const [bookingId, isWithdrawn] of [
+      [declined, false],
+      [withdrawn, true],
+    ] as const)
+      for (const party of ['renter', 'lender'] as const) {
+        const booking = await findBooking(scene[party], bookingId);
+        const shown = booking && withNotes(booking, t, 'sk');
+        const timeline = await findTimeline(scene[party], bookingId);
+        const history = timeline && timelineInWords(timeline, t, 'sk').past.map(({ words }) => words);
+        expect(shown?.notes.some(({ text }) => text.startsWith('Vec už nie je v\u00a0ponuke, žiadosť sa preto skončila.'))).toBe(
+          isWithdrawn,
+        );
+        expect(history?.includes('Žiadosť sa skončila: vec už nie je v\u00a0ponuke.')).toBe(isWithdrawn);
+        if (party === 'renter') expect(shown?.afterAll).toBe(isWithdrawn ? 'otherGear' : 'otherDates');
+      }
+    const told = (await writtenTo(scene.renter.email)).filter(({ subject }) => subject.startsWith('Odmietnuté'));
+    const says = (words: string) => told.filter(({ text }) => text.replaceAll('\u00a0', ' ').includes(words)).length;
+    expect([told.length, says('v tomto termíne'), says('Vec už nie je v ponuke, preto sa vaša žiadosť skončila.')]).toEqual([2, 1, 1]);
   });
 
   it('ends as declined when the listing is suspended while somebody pays', async () => {

@@ -749,6 +749,12 @@ export const bookings = area(
       "z.enum([...PERSONAL_EVENTS, 'pay_claim'])",
     ],
   ]),
+  inFile('app/modules/bookings/decline-unoffered.server.ts', { file: JOURNEY, test: 'ends for the reason that is true' }, [
+    ['a mail says of gear that is not offered any more that it is the dates', 'isUnoffered: true', 'isUnoffered: false'],
+  ]),
+  inFile('app/modules/bookings/words-of-history.server.ts', { file: JOURNEY, test: 'ends for the reason that is true' }, [
+    ['the history calls a request for gear that is gone declined', "event === 'decline' && reason", "event === 'approve' && reason"],
+  ]),
   inFile('app/modules/bookings/words-of-history.server.ts', { file: ANSWER, test: 'is called a request on its page' }, [
     [
       'the history calls a cancelled request a booking',

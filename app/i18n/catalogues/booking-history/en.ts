@@ -10,6 +10,7 @@ export const bookingHistory = {
     capture_timed_out: 'The payment was not completed before pickup. The booking ended.',
     captured_too_late: 'The card was charged for a booking that had come to nothing; the whole amount goes back.',
     decline: 'The lender declined the request.',
+    decline_unoffered: 'The request ended: the gear is not offered any more.',
     approval_expired: 'The time to answer was over. The request expired.',
     payment_timed_out: 'The payment was not finished in time. The request ended.',
     cancel_by_renter: 'The renter cancelled.',

@@ -12,6 +12,7 @@ export const bookingHistory = {
     capture_timed_out: 'Platba sa do prevzatia nedokončila. Rezervácia sa skončila.',
     captured_too_late: 'Strhla sa platba za prenájom, ktorý sa neuskutoční; vraciame celú sumu.',
     decline: 'Prenajímateľ žiadosť odmietol.',
+    decline_unoffered: 'Žiadosť sa skončila: vec už nie je v ponuke.',
     approval_expired: 'Čas na odpoveď uplynul. Žiadosť sa skončila.',
     payment_timed_out: 'Platba nebola dokončená včas. Žiadosť sa skončila.',
     cancel_by_renter: 'Nájomca rezerváciu zrušil.',

@@ -174,6 +174,8 @@ export const bookingNotes = {
   ending: {
     disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',
     renter: {
+      unoffered:
+        'The gear is not offered any more, so the request has ended. Nothing was charged; the amount held on your card is released.',
       declined: 'The lender cannot lend you the gear on these dates. Nothing was charged; the amount held on your card is released.',
       expired: 'The lender did not answer in time. Nothing was charged; the amount held on your card is released.',
       paymentTimedOut: 'The payment was not finished in time, so the dates are free again. Nothing was charged.',
@@ -192,6 +194,7 @@ export const bookingNotes = {
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
     },
     lender: {
+      unoffered: 'The gear is not offered any more, so the request has ended. We have told the renter.',
       declined: 'We have told the renter, and the dates are free again.',
       expired: 'It was not answered in time, so it ended by itself. The dates are free again.',
       captureFailed: 'The card of the renter could not be charged. The dates are free again.',

@@ -177,6 +177,7 @@ export const bookingNotes = {
   ending: {
     disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     renter: {
+      unoffered: 'Vec už nie je v ponuke, žiadosť sa preto skončila. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
       declined: 'Prenajímateľ vám v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
       expired: 'Prenajímateľ včas neodpovedal. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
       paymentTimedOut: 'Platba nebola dokončená včas, termín je preto opäť voľný. Nič sme nestrhli.',
@@ -195,6 +196,7 @@ export const bookingNotes = {
       cancelledUncharged: 'Nič sme nestrhli. Ak bola na karte zablokovaná suma, uvoľnili sme ju.',
     },
     lender: {
+      unoffered: 'Vec už nie je v ponuke, žiadosť sa preto skončila. Nájomca o tom vie.',
       declined: 'Nájomca o tom vie a termín je opäť voľný.',
       expired: 'Na žiadosť ste včas neodpovedali, preto sa sama skončila. Termín je opäť voľný.',
       captureFailed: 'Z karty nájomcu sa nepodarilo strhnúť platbu. Termín je opäť voľný.',

@@ -134,6 +134,8 @@ export const mail = {
   },
   requestDeclined: {
     subject: 'Declined: “{{title}}”',
+    leadUnoffered:
+      'The gear is not offered any more, so your request has ended. The amount held on your card is released; nothing was charged.',
     lead: '{{lenderName}} cannot lend you the gear on these dates. The amount held on your card is released; nothing was charged.',
     action: 'Find similar gear',
     reason: {

@@ -135,6 +135,7 @@ export const mail = {
   },
   requestDeclined: {
     subject: 'Odmietnuté: „{{title}}“',
+    leadUnoffered: 'Vec už nie je v ponuke, preto sa vaša žiadosť skončila. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
     lead: '{{lenderName}} vám výbavu v tomto termíne požičať nemôže. Zablokovanú sumu na karte sme uvoľnili, nič sme nestrhli.',
     action: 'Nájsť podobnú výbavu',
     reason: {
