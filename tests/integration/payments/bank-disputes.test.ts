@@ -394,6 +394,22 @@ describe('a bank that asks for a charge back', () => {
     expect(ends).toHaveLength(1);
   });
 
+  it('takes nothing of another payout for a charge of which the lender was paid', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    await extended(scene, bookingId, 1);
+    const onDays = await disputed(bookingId, 'extension');
+    await runDueWork();
+    await finish(scene, bookingId);
+    expect(await readEarnings(scene.lender)).toMatchObject({ paidOut: 20_00, waitsForBank: 10_00 });
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    await decide(onDays, 'won');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 30_00, toSettle: 0 });
+  });
+
   it('leaves a renter whose card refuses the hold without figures of what goes back, before it decides and after', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(5, 2), protection: 'deposit' });
