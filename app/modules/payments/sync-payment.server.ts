@@ -6,13 +6,13 @@ import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
-import { commitWork, type Work } from '#app/work/commit-work.server.ts';
+import { commitWork } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
-import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
+import { SYSTEM, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { declineUnoffered } from '../bookings/decline-unoffered.server.ts';
 import { unsettledDepositsOf } from '../bookings/ask-for-payment.server.ts';

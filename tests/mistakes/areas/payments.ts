@@ -835,7 +835,7 @@ export const payments = area(
     ],
     [
       'a payment of a suspended listing waits for its lender',
-      'if (applied.ok && isSuspended) await declineForSuspension(work, applied.booking);',
+      'if (applied.ok && isSuspended) await declineUnoffered(work, applied.booking);',
       '',
       { file: JOURNEY, test: 'ends as declined when the listing is suspended' },
     ],
