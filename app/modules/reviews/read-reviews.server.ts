@@ -74,6 +74,13 @@ export async function findReview(viewer: Member, reviewId: string): Promise<Revi
   return row ? view(row, viewer) : null;
 }
 
+/** The booking of a published review that this person was reviewed by and has answered; null for every other. */
+export async function bookingOfAnswered({ id }: Member, reviewId: string): Promise<string | null> {
+  const isAnswered = and(eq(reviews.id, reviewId), eq(reviews.subjectId, id), isNotNull(reviews.publishedAt), isNotNull(reviews.answer));
+  const [found] = await db().select({ bookingId: reviews.bookingId }).from(reviews).where(isAnswered);
+  return found?.bookingId ?? null;
+}
+
 /** The reviews of a completed booking for one of its parties; null for everybody else, and before it is completed. */
 export async function findBookingReviews(person: Member, bookingId: string): Promise<BookingReviews | null> {
   const [booking] = await db()

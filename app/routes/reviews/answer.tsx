@@ -21,13 +21,13 @@ import { safeReturnTo } from '#app/http/return-to.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { useT } from '#app/i18n/use-t.ts';
 import { answerReview } from '#app/modules/reviews/answer-review.server.ts';
-import { findReview } from '#app/modules/reviews/read-reviews.server.ts';
+import { bookingOfAnswered, findReview } from '#app/modules/reviews/read-reviews.server.ts';
 import { answerSchema } from '#app/modules/reviews/review-inputs.server.ts';
 
 export const handle = { texts: ['reviewForms', 'reviews'] } satisfies PageHandle;
 
-export const loader = pageLoader('member', async ({ params, viewer, t }) => {
-  const review = await answerable(viewer, idOrNotFound(params['id']));
+export const loader = pageLoader('member', async ({ params, url, viewer, t }) => {
+  const review = await answerable(viewer, idOrNotFound(params['id']), url);
   return { review, title: t('shell.title', { page: t('reviewForms.answer.title') }) };
 });
 
@@ -35,20 +35,26 @@ export const action = formAction('member', async ({ request, params, url, viewer
   const reviewId = idOrNotFound(params['id']);
   const submission = parseWithZod(await readForm(request, { fields: fieldsOf(answerSchema) }), { schema: answerSchema });
   if (submission.status !== 'success') {
-    await answerable(viewer, reviewId);
+    await answerable(viewer, reviewId, url);
     return refuseForm(t, submission);
   }
-  const back = safeReturnTo(url.searchParams.get('returnTo'));
   const outcome = await answerReview(viewer, reviewId, submission.value.answer);
-  if (!outcome.ok) throw await redirectWithFlash(back, { key: `flash.review.${outcome.reason}`, variant: 'destructive' });
-  throw await redirectWithFlash(back, { key: 'flash.reviewDone.answered' });
+  const there = whereItStands(url, await bookingOfAnswered(viewer, reviewId));
+  if (!outcome.ok) throw await redirectWithFlash(there, { key: `flash.review.${outcome.reason}`, variant: 'destructive' });
+  throw await redirectWithFlash(there, { key: 'flash.reviewDone.answered' });
 });
 
-async function answerable(viewer: Member, reviewId: string) {
+/** One that the reader may answer. Who has answered it already is led to where the answer stands. */
+async function answerable(viewer: Member, reviewId: string, url: URL) {
   const review = await findReview(viewer, reviewId);
-  if (!review?.mayAnswer) throw new AppError('notFound');
-  return review;
+  if (review?.mayAnswer) return review;
+  const bookingId = await bookingOfAnswered(viewer, reviewId);
+  if (bookingId === null) throw new AppError('notFound');
+  throw await redirectWithFlash(whereItStands(url, bookingId), { key: 'flash.review.answered', variant: 'destructive' });
 }
+
+const whereItStands = (url: URL, bookingId: string | null) =>
+  safeReturnTo(url.searchParams.get('returnTo'), bookingId === null ? undefined : `/bookings/${bookingId}`);
 
 export const meta = pageMeta;
 

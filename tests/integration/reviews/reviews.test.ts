@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { flashCookieName, takeFlash } from '#app/http/flash.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { REVIEW_WINDOW_DAYS } from '#app/domain/reviews/review-window.ts';
@@ -23,6 +24,7 @@ import { reportReview } from '#app/modules/reviews/report-review.server.ts';
 import { writeReview } from '#app/modules/reviews/write-review.server.ts';
 import { searchListings } from '#app/modules/search/search-listings.server.ts';
 import { searchQueryIn } from '#app/modules/search/search-query.ts';
+import { action as sendAnswer, loader as answerPage } from '#app/routes/reviews/answer.tsx';
 import { loader as writePage } from '#app/routes/reviews/write.tsx';
 import { liveEventsAfter, livePositionOf } from '#app/work/live-events.server.ts';
 import { db } from '#db/client.ts';
@@ -285,6 +287,31 @@ describe('a published review', () => {
     expect(await answerReview(scene.lender, reviewId, shown?.answer?.text ?? '')).toEqual({ ok: true });
     expect(await answerReview(scene.lender, reviewId, 'Ešte niečo')).toEqual({ ok: false, reason: 'answered' });
     expect((await liveEventsAfter(scene.renter.id, before)).map(({ subjectId }) => subjectId)).toEqual([bookingId]);
+  });
+
+  it('leads who comes to answer it again to where the answer stands, with a sentence, and changes nothing', async () => {
+    const press = async (person: Member, answer: string | null, query = '') => {
+      const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+      const request = new Request(`http://site.invalid/reviews/${reviewId}/answer${query}`, {
+        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+        ...(answer === null ? {} : { method: 'POST', body: new URLSearchParams({ answer }) }),
+      });
+      const route = answer === null ? answerPage : sendAnswer;
+      const came: unknown = await route({ request, params: { id: reviewId }, context: {} }).catch((thrown: unknown) => thrown);
+      if (!(came instanceof Response)) return { status: (came as { init?: { status?: number } }).init?.status ?? 200 };
+      const [said] = came.headers.getSetCookie().filter((one) => one.startsWith(flashCookieName()));
+      const { flash } = await takeFlash(new Request('http://site.invalid/', { headers: { Cookie: said?.split(';')[0] ?? '' } }));
+      return { status: came.status, to: came.headers.get('Location'), says: flash?.key ?? null };
+    };
+    const before = await findReview(scene.lender, reviewId);
+    expect(before?.answer).not.toBeNull();
+    const there = { status: 303, to: `/bookings/${bookingId}`, says: 'flash.review.answered' };
+    for (const answer of [null, 'Ešte niečo', ' ']) {
+      expect(await press(scene.lender, answer)).toEqual(there);
+      expect(await press(scene.lender, answer, '?returnTo=%2Flending')).toEqual({ ...there, to: '/lending' });
+      expect(await press(scene.renter, answer)).toMatchObject({ status: 404 });
+    }
+    expect(await findReview(scene.lender, reviewId)).toEqual(before);
   });
 
   it('is reported once by a person, which is written down, but not by its author', async () => {
