@@ -13,13 +13,16 @@ import { audit } from '#app/work/audit.server.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingExtensions, bookingRequests, listings } from '#db/schema/index.ts';
 
-/** `notAllowed`: the listing's present status does not allow this change. Throws `notFound` for somebody else's listing. */
+/**
+ * `waiting`: how many requests wait for an answer; of a hidden listing they cannot be approved. `notAllowed`: the listing's present status does not allow
+ * this change. Throws `notFound` for somebody else's listing.
+ */
 export async function changeListingStatus(
   owner: Member,
   listingId: string,
   status: ListingStatus,
-): Promise<Outcome<unknown, 'notAllowed'>> {
-  return commitWork(async (work) => {
+): Promise<Outcome<{ waiting: number }, 'notAllowed'>> {
+  return commitWork<Outcome<{ waiting: number }, 'notAllowed'>>(async (work) => {
     const { tx } = work;
     const [listing] = await tx
       .select({ status: listings.status })
@@ -41,22 +44,23 @@ export async function changeListingStatus(
       await declineOpenExtensions(work, listingId);
     }
     work.tell([owner.id], 'listing', listingId);
-    return { ok: true };
+    return { ok: true, waiting: await tx.$count(bookingRequests, isWaiting(listingId)) };
   });
 }
+
+const isWaiting = (listingId: string) =>
+  and(
+    eq(bookingRequests.listingId, listingId),
+    eq(bookingRequests.status, 'pending_approval'),
+    eq(bookingRequests.paymentStatus, 'authorized'),
+  );
 
 /** Declines the paid requests of a suspended listing. Unpaid ones end when their payment arrives or times out. */
 async function declineOpenRequests(work: Work, listingId: string): Promise<void> {
   const open = await work.tx
     .select({ id: bookingRequests.id, lenderId: bookingRequests.lenderId })
     .from(bookingRequests)
-    .where(
-      and(
-        eq(bookingRequests.listingId, listingId),
-        eq(bookingRequests.status, 'pending_approval'),
-        eq(bookingRequests.paymentStatus, 'authorized'),
-      ),
-    )
+    .where(isWaiting(listingId))
     .orderBy(bookingRequests.id);
   for (const booking of open) await declineUnoffered(work, booking);
 }

@@ -45,7 +45,8 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   if (submission.status !== 'success') return refuseForm(t, submission);
   const changed = await changeListingStatus(viewer, idOrNotFound(params['id']), submission.value.status);
   if (!changed.ok) return refuseForm(t, submission, { status: 409, formErrors: [`changeStatus.${changed.reason}`] });
-  throw await redirectWithFlash('/my-listings', { key: 'changeStatus.saved' });
+  const isBlocking = submission.value.status === 'inactive' && changed.waiting > 0;
+  throw await redirectWithFlash('/my-listings', { key: isBlocking ? 'changeStatus.savedWithRequests' : 'changeStatus.saved' });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

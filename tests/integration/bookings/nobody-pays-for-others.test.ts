@@ -240,7 +240,7 @@ describe('a request', () => {
   it('of a listing that is hidden now, or of a lender who cannot be paid, is not approved', async () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
-    await changeListingStatus(scene.lender, scene.listingId, 'inactive');
+    expect(await changeListingStatus(scene.lender, scene.listingId, 'inactive')).toEqual({ ok: true, waiting: 1 });
     expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: false, reason: 'listingNotActive' });
     await changeListingStatus(scene.lender, scene.listingId, 'active');
     const change = (stripePayoutsEnabled: boolean) =>

@@ -17,4 +17,5 @@ export const changeStatus = {
   required: 'Please choose a new status.',
   notAllowed: 'This change is not possible.',
   saved: 'The status was changed.',
+  savedWithRequests: 'The status was changed. Requests wait for this listing; while it is hidden you cannot approve them.',
 } as const;

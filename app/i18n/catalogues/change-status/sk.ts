@@ -19,4 +19,5 @@ export const changeStatus = {
   required: 'Vyberte, prosím, nový stav.',
   notAllowed: 'Táto zmena nie je možná.',
   saved: 'Stav sme zmenili.',
+  savedWithRequests: 'Stav sme zmenili. Na ponuku čakajú žiadosti; kým je skrytá, nemôžete ich schváliť.',
 } satisfies SlovakFor<typeof english>;
