@@ -19,7 +19,7 @@ import { percentile, percentiles, verdict } from './figures.ts';
 const TIMERS = 100_000;
 const WRITTEN_AT_ONCE = 5_000;
 /** Longer than all of them take to be written. */
-const WRITTEN_WITHIN_MS = 60_000;
+const WRITTEN_WITHIN_MS = 180_000;
 const GOAL_SECONDS = 60;
 const DEADLINES = 2_000;
 const REQUESTS_AT_ONCE = 10;
