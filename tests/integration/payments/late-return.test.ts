@@ -13,6 +13,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
+import { findOverdueBlock } from '#app/modules/bookings/request-booking.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -578,7 +579,9 @@ describe('gear that is overdue', () => {
     const { handoverCode } = await bookingRow(nextId);
     expect(await findHandover(next, nextId)).toMatchObject({ passesOn: false });
     expect(await findHandover(scene.lender, nextId)).toMatchObject({ passesOn: true });
+    expect(await findOverdueBlock(scene.listingId, now())).not.toBeNull();
     expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
+    expect(await findOverdueBlock(scene.listingId, now())).toBeNull();
     const passedOn = (await bookingRow(bookingId)).passedOnAt ?? now();
     const fee = lateFeeOf(await bookingRow(bookingId), passedOn);
     travelTo(passedOn, 9 * HOUR);
