@@ -279,8 +279,8 @@ describe('an owner', () => {
     const [owner, other] = [await lender(), await lender()];
     const { id } = await createListing({ ownerId: owner.id });
     await expect(changeListingStatus(other, id, 'inactive')).rejects.toThrow('notFound');
-    expect(await changeListingStatus(owner, id, 'inactive')).toEqual({ ok: true });
-    expect(await changeListingStatus(owner, id, 'active')).toEqual({ ok: true });
+    expect(await changeListingStatus(owner, id, 'inactive')).toMatchObject({ ok: true });
+    expect(await changeListingStatus(owner, id, 'active')).toMatchObject({ ok: true });
     expect(await traceOf(id)).toEqual([
       { action: 'listing.status', actorId: owner.id },
       { action: 'listing.status', actorId: owner.id },

@@ -80,7 +80,7 @@ export const reviews = area(
   inFile('app/routes/reviews/write.tsx', second, [
     ['whoever writes second is told that nobody sees it yet', 'second: isOpen && isOtherWritten ?', 'second: isOpen && !isOtherWritten ?'],
   ]),
-  inFile('app/modules/reviews/read-reviews.server.ts', { file: answers.file, test: 'to answer it again' }, [
+  inFile('app/modules/reviews/read-reviews.server.ts', { file: answers.file, test: 'a published review' }, [
     ['anybody is told that they have answered', 'eq(reviews.subjectId, id), isNotNull', 'isNotNull'],
   ]),
   inFile('app/modules/reviews/answer-review.server.ts', answers, [
