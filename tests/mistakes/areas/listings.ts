@@ -258,7 +258,7 @@ export const listings = area(
     ['under another name in the audit log', "action: 'listing.status'", "action: 'listing.changed'"],
     ['by nobody in the audit log', 'actorId: owner.id,', 'actorId: null,'],
     ['open requests of a suspended listing stay', '      await declineOpenRequests(work, listingId);\n', ''],
-    ['requests for other things are declined too', '        eq(bookingRequests.listingId, listingId),\n', ''],
+    ['requests for other things are declined too', '    eq(bookingRequests.listingId, listingId),\n', ''],
   ]),
   inFile('app/modules/listings/approval-queue.server.ts', DECISIONS, [
     ['the last change passes for the decision', 'decided: decidedAt }', 'decided: listings.updatedAt }'],
