@@ -263,6 +263,9 @@ export function datesToldBy(mail: Mail): { booking: BookingMail; dates: 'on' | '
 
 const momentIn = (locale: Locale, moment: string | null | undefined) => (moment ? formatMoment(moment, locale) : null);
 
+/** The renter's bank decides, or has given back, what else would go back by the rules. */
+const hasBankASay = ({ bankDecides, bankGave }: BookingMail) => bankDecides || bankGave > 0;
+
 const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
 
 /** Of a statement, in characters: the whole of it stands on the dispute's page. */
@@ -327,9 +330,9 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   fromPool: ({ decision }, locale) => (decision?.fromPool ? formatMoney(cents(decision.fromPool), locale) : null),
   cardBy: ({ kind, startDate, pickupTime, holdRenewal }, locale) =>
     kind === 'depositRenewalNeedsAction' ? momentIn(locale, holdRenewal.until) : `${formatDay(startDate, locale)}, ${pickupTime}`,
-  refundWithout: ({ refund, bankHasSay }, locale) => (bankHasSay ? null : formatMoney(cents(refund), locale)),
-  lostWithout: ({ totalCost, refund, bankHasSay }, locale) =>
-    totalCost > refund && !bankHasSay ? formatMoney(cents(totalCost - refund), locale) : null,
+  refundWithout: (mail, locale) => (hasBankASay(mail) ? null : formatMoney(cents(mail.refund), locale)),
+  lostWithout: (mail, locale) =>
+    mail.totalCost > mail.refund && !hasBankASay(mail) ? formatMoney(cents(mail.totalCost - mail.refund), locale) : null,
   objectBy: ({ autoReturnAt }, locale) => autoReturnAt && formatMoment(autoReturnAt, locale),
   problemsUntil: ({ disputeWindowEndsAt }, locale) => disputeWindowEndsAt && formatMoment(disputeWindowEndsAt, locale),
 };

@@ -76,8 +76,6 @@ const aboutBooking = z.object({
   refund: z.number().int(),
   /** The renter's bank asks for the charge back: until it has decided, nothing goes to anybody. */
   bankDecides: z.boolean().default(false),
-  /** To a renter whose card is asked for: the bank decides, or has given back, what else would go back without it. */
-  bankHasSay: z.boolean().default(false),
   /** Of a bank that asks for a charge back: how much, in cents, and whether it has kept it. why with defaults: a mail may have been noted by the release before. */
   bankAsks: z.number().int().default(0),
   bankTook: z.boolean().default(false),
@@ -155,9 +153,9 @@ const aboutBooking = z.object({
   withoutHold: z.object({ lenderKeeps: z.number().int() }).nullable().default(null),
   /** What cancelling gives back when the mail is written, and until when it does; `until` is null where that does not change any more. */
   cancelNow: z.object({ refund: z.number().int(), until: z.string().nullable(), isInclusive: z.boolean() }).nullable().default(null),
-  /** While the hold is in place, and nothing of it was charged: what is held, in cents. */
   /** What is left of a hold that somebody charged whole: fees come out of it; in cents. */
   chargedHold: z.number().int().default(0),
+  /** While the hold is in place, and nothing of it was charged: what is held, in cents. */
   releasedHold: z.number().int().default(0),
   /** Until when the other side of a dispute should answer, and which side has opened it. */
   answerBy: z.string().nullable().default(null),

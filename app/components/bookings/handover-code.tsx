@@ -20,7 +20,7 @@ export interface SaidOfHandover {
   /** What the button is called by which a renter confirms the card for the hold, or enters another one. */
   card: string | null;
   code: string;
-  early: string | null;
+  beforeCode: string | null;
   noPhone: string | null;
   untaken: string;
   deny: string;
@@ -75,13 +75,15 @@ export function HandoverCode({ handover, says, qr, codeInAddress, answer }: Hand
   if (!code && !mayEnterCode) return opensAt ? null : <p className="text-muted">{t('conditionRecord.code.none')}</p>;
   return (
     <>
-      {mayEnterCode && <CodeForm help={says.code} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} early={says.early} />}
+      {mayEnterCode && (
+        <CodeForm help={says.code} codeInAddress={codeInAddress} answer={answer} bookingId={bookingId} beforeCode={says.beforeCode} />
+      )}
       {code && (
         <Card role="region" aria-labelledby="handover-code" className="flex flex-col gap-4">
           <h2 id="handover-code" className="text-xl">
             {t('handover.code.title')}
           </h2>
-          {says.early && <Notice tone="warning">{says.early}</Notice>}
+          {says.beforeCode && <Notice tone="warning">{says.beforeCode}</Notice>}
           <p>{says.code}</p>
           <p className="text-center text-5xl font-semibold tracking-[0.12em] tabular-nums">{code}</p>
           {qr && (
@@ -123,12 +125,12 @@ export function HandoverCode({ handover, says, qr, codeInAddress, answer }: Hand
 interface CodeFormProps {
   bookingId: string;
   help: string;
-  early: string | null;
+  beforeCode: string | null;
   codeInAddress: string;
   answer: HandoverCodeProps['answer'];
 }
 
-function CodeForm({ bookingId, help, early, codeInAddress, answer }: CodeFormProps) {
+function CodeForm({ bookingId, help, beforeCode, codeInAddress, answer }: CodeFormProps) {
   const t = useT();
   const mine = answer?.initialValue?.['intent'] === 'code' ? answer : null;
   return (
@@ -136,7 +138,7 @@ function CodeForm({ bookingId, help, early, codeInAddress, answer }: CodeFormPro
       <ServerForm<typeof codeSchema> id="code" action={`/bookings/${bookingId}/handover`} answer={mine} defaults={{ code: codeInAddress }}>
         {({ code }) => (
           <>
-            {early && <Notice tone="warning">{early}</Notice>}
+            {beforeCode && <Notice tone="warning">{beforeCode}</Notice>}
             <TextField field={code} label={t('handover.code.field')} help={help} inputMode="numeric" autoComplete="off" required />
             <Button name="intent" value="code">
               {t('handover.code.submit')}

@@ -259,7 +259,7 @@ function view(
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     waitsForGear: isWaitingForGear,
-    passedOnAt: isPassedOn(booking) ? (booking.passedOnAt?.toISOString() ?? null) : null,
+    passedOnAt: nobodySaysItIsBack(booking) ? (booking.passedOnAt?.toISOString() ?? null) : null,
     nextBooking:
       party === 'lender' && next && isOverdue(booking, phase)
         ? { reference: bookingReference(next.id), startAt: new Date(next.startAt).toISOString() }
@@ -349,13 +349,10 @@ function refundChanges({ cancellationPolicy, startAt }: Booking): BookingView['r
 /** Also in a dispute, as long as nobody has said that the gear is back, or that it was never taken. */
 function isOverdue(booking: Booking, phase: Phase): boolean {
   if (isSaidUntaken(booking)) return false;
-  return (
-    phase === 'overdue' ||
-    (phase === 'disputed' && !booking.passedOnAt && GUARDS.notSaidBack(booking, now()) === null && now() >= booking.endAt)
-  );
+  return phase === 'overdue' || (phase === 'disputed' && !booking.passedOnAt && nobodySaysItIsBack(booking) && now() >= booking.endAt);
 }
 
-const isPassedOn = (booking: Booking) => GUARDS.notSaidBack(booking, now()) === null;
+const nobodySaysItIsBack = (booking: Booking) => GUARDS.notSaidBack(booking, now()) === null;
 
 const countsAsReturnedAt = ({ autoReturnAt }: Booking, phase: Phase) =>
   phase === 'disputed' ? null : (autoReturnAt?.toISOString() ?? null);

@@ -175,10 +175,12 @@ const passedOnNote = ({ party, passedOnAt }: BookingView): Note | null =>
     ? null
     : { tone: party === 'lender' ? 'urgent' : 'warning', text: `bookingNotes.passedOn.${party}`, moments: { moment: passedOnAt } };
 
-/** Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. */
-/** why not while the gear is still out: nobody could come for it, and the note about that says what to do. */
-const handoverNote = ({ party, handoverUnconfirmed, waitsForGear }: BookingView): Note | null =>
-  handoverUnconfirmed && !waitsForGear
+/**
+ * Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. why not while the gear is still out, or with the
+ * next renter: nobody could show the code, and the note about that says what to do.
+ */
+const handoverNote = ({ party, handoverUnconfirmed, waitsForGear, passedOnAt }: BookingView): Note | null =>
+  handoverUnconfirmed && !waitsForGear && passedOnAt === null
     ? {
         tone: 'warning',
         text: `bookingNotes.handoverUnconfirmed.${party}`,

@@ -164,8 +164,12 @@ async function mailAboutCard(work: Work, booking: Booking, key: string): Promise
   const parties = await partiesOf(work.tx, booking.id);
   const kind = isAtStake(booking) ? 'depositNeedsAction' : 'depositRenewalNeedsAction';
   const bank = await bankOn(booking.id, work.tx);
-  const of = { refund: refundWithoutHold(booking), bankHasSay: bank !== null };
-  const about = { ...mailAbout(booking, parties, kind, 'renter'), ...of };
+  const about = {
+    ...mailAbout(booking, parties, kind, 'renter'),
+    refund: refundWithoutHold(booking),
+    bankDecides: bank === 'decides',
+    bankGave: bank === null ? ZERO : await givenByBank(work.tx, booking.id),
+  };
   const cardFor = wayOutOfRefusal(await whyRefused(work.tx, booking.id)) ?? 'confirm';
   // why not with a bank: nothing goes back until it has decided, and what it gave is not given again
   const cancelNow = kind === 'depositNeedsAction' && bank === null ? cancellingNow(booking) : null;
@@ -407,7 +411,6 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     depositAmount,
     refund: booking.refundedAmount,
     bankDecides: false,
-    bankHasSay: false,
     bankGave: 0,
     mayCancel: false,
     isUnoffered: false,

@@ -294,11 +294,11 @@ async function linesOf(bookings: readonly string[]): Promise<Map<string, LineOfO
   const refunded = await refundedCharges(bookings);
   const lines = new Map<string, LineOfOne[]>();
   for (const row of rows) {
-    const named =
-      row.movement
-        .replace(COMPENSATION, '')
-        .replace(/^(?:payment|refund|transfer):/, '')
-        .split(':')[0] ?? '';
+    // why twice: what was given back of a compensation is named by both
+    const [named = ''] = row.movement
+      .replace(COMPENSATION, '')
+      .replace(/^[a-z]+:/, '')
+      .split(':');
     const of = refunded.get(named) ?? named;
     lines.set(row.bookingId, [...(lines.get(row.bookingId) ?? []), ...linesOfMovement(row).map((line) => ({ ...line, of }))]);
   }

@@ -57,7 +57,8 @@ export const loader = pageLoader('member', async (context) => {
 function saidOf({ party, isEarly, passesOn, lacksPhone, counterpartPhone, counterpartName: name }: Found, t: Translate) {
   return {
     code: t(`loaded.handover.code.${party}`, { name }),
-    early: [isEarly && t(`loaded.handover.early.${party}`), passesOn && t('loaded.handover.passesOn')].filter(Boolean).join(' ') || null,
+    beforeCode:
+      [isEarly && t(`loaded.handover.early.${party}`), passesOn && t('loaded.handover.passesOn')].filter(Boolean).join(' ') || null,
     noPhone: lacksPhone ? t('loaded.handover.noPhone', { name }) : null,
     untaken: t('loaded.handover.untaken'),
     deny: t(`loaded.handover.deny.${counterpartPhone ? 'callFirst' : 'text'}`),

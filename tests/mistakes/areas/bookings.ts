@@ -301,7 +301,7 @@ export const bookings = area(
     ],
   ),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: NOBODY, test: 'with the sum at stake' }, [
-    ['the sum at stake is not said', 'refund: refundWithoutHold(booking), bankHasSay', 'bankHasSay'],
+    ['the sum at stake is not said', '    refund: refundWithoutHold(booking),\n', ''],
   ]),
   inFile('app/modules/bookings/apply-hold-transition.server.ts', { file: JOURNEY, test: 'that is missing at pickup' }, [
     ['nobody knows when the renter was asked', '...askedAt(row, { before: booking.depositStatus, after: depositStatus }, at),', ''],

@@ -261,8 +261,8 @@ export const reconciliation = area(
   inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'without figures' }, [
     [
       'a renter reads what only the bank decides',
-      '(bankHasSay ? null : formatMoney(cents(refund), locale))',
-      'formatMoney(cents(refund), locale)',
+      'refundWithout: (mail, locale) => (hasBankASay(mail) ?',
+      'refundWithout: (mail, locale) => (!mail ?',
     ],
   ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: DISPUTES, test: 'without figures' }, [
