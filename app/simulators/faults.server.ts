@@ -2,7 +2,7 @@
  * Fault switches of the simulators: what goes wrong with the next requests or webhooks. Kept in the database so that any
  * process can set them and any process meets them.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
 import { db, type Queryable } from '#db/client.ts';
 import { simulatedFaults } from '#db/schema/simulators.ts';
@@ -67,6 +67,12 @@ export async function takeFault<F extends Fault>(
   among: readonly F[],
   subject: string,
 ): Promise<{ fault: F; remaining: number } | null> {
+  const [taken] = await on.execute<{ fault: F; remaining: number }>(takingFault(provider, among, subject));
+  return taken ?? null;
+}
+
+/** The statement that does it, for one that does more. */
+export function takingFault(provider: FaultyProvider, among: readonly Fault[], subject: string): SQL {
   const candidates = sql.join(
     among.map((fault) => sql`${fault}`),
     sql`, `,
@@ -76,10 +82,5 @@ export async function takeFault<F extends Fault>(
     where provider = ${provider} and remaining > 0 and fault in (${candidates}) and starts_with(${subject}, match)
     order by id limit 1 for update
   )`;
-  const [taken] = await on
-    .update(simulatedFaults)
-    .set({ remaining: sql`${simulatedFaults.remaining} - 1` })
-    .where(and(sql`${simulatedFaults.id} = ${oldest}`))
-    .returning({ fault: simulatedFaults.fault, remaining: simulatedFaults.remaining });
-  return taken ? { fault: taken.fault as F, remaining: taken.remaining } : null;
+  return sql`update simulators.faults set remaining = remaining - 1 where id = ${oldest} returning fault, remaining`;
 }

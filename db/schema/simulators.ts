@@ -62,7 +62,6 @@ export const simulatedRequests = simulators.table('stripe_requests', {
   method: text('method').notNull(),
   path: text('path').notNull(),
   idempotencyKey: text('idempotency_key'),
-  status: integer('status').notNull(),
   at: instant('at').notNull(),
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { config } from '#app/config/env.server.ts';
 
 import { ApiError, ok } from './api-answer.ts';
-import { idOf, type Handler } from './call.ts';
+import { idOf, type Handler, type Reader } from './call.ts';
 import { insertObject, newObject, presented, readObject, unixNow } from './object-store.server.ts';
 import type { Account } from './object-types.ts';
 import { boolean, readParameters, shared } from './parameter-schemas.ts';
@@ -54,7 +54,7 @@ export const createAccount: Handler = async ({ tx, parameters }) => {
   return ok(presented(account));
 };
 
-export const readAccount: Handler = async (call) => ok(presented(await readObject(call.tx, 'account', idOf(call))));
+export const readAccount: Reader = async (question) => ok(presented(await readObject(question.on, 'account', idOf(question))));
 
 const linking = z.strictObject({
   expand: shared.expand,

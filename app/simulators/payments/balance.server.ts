@@ -2,7 +2,7 @@
 import type { Queryable } from '#db/client.ts';
 
 import { ok } from './api-answer.ts';
-import type { Handler } from './call.ts';
+import type { Reader } from './call.ts';
 import { findObjects, unixNow } from './object-store.server.ts';
 import type { Charge } from './object-types.ts';
 
@@ -26,8 +26,8 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, part) => total + part, 0);
 }
 
-export const readBalance: Handler = async ({ tx }) => {
-  const { available, pending } = await platformBalance(tx);
+export const readBalance: Reader = async ({ on }) => {
+  const { available, pending } = await platformBalance(on);
   const entry = (cents: number) => [{ amount: cents, currency: 'eur', source_types: { card: cents } }];
   return ok({ object: 'balance', livemode: false, available: entry(available), pending: entry(pending) });
 };

@@ -5,7 +5,7 @@ import { config } from '#app/config/env.server.ts';
 import type { Transaction } from '#db/client.ts';
 
 import { ApiError, ok, wrongState } from './api-answer.ts';
-import { idOf, type Handler } from './call.ts';
+import { idOf, type Handler, type Reader } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
 import {
   insertObject,
@@ -111,7 +111,7 @@ function expiryOf(asked: number | undefined): number {
   return asked;
 }
 
-export const readSession: Handler = async (call) => ok(presented(await readObject(call.tx, 'checkout.session', idOf(call))));
+export const readSession: Reader = async (question) => ok(presented(await readObject(question.on, 'checkout.session', idOf(question))));
 
 export const expireSession: Handler = async (call) => {
   readParameters(z.strictObject({ expand: shared.expand }), call.parameters);
@@ -122,10 +122,14 @@ export const expireSession: Handler = async (call) => {
   return ok(presented(await endSession(call.tx, session)));
 };
 
+/** Whether it is a page that is open beyond its time. */
+export function hasExpired(session: Session): boolean {
+  return session.status === 'open' && session.expires_at <= unixNow();
+}
+
 /** Expires a page whose time is over; any other is returned as it is. The caller holds its row lock. */
 export async function expireIfDue(tx: Transaction, session: Session): Promise<Session> {
-  if (session.status !== 'open' || session.expires_at > unixNow()) return session;
-  return endSession(tx, session);
+  return hasExpired(session) ? endSession(tx, session) : session;
 }
 
 async function endSession(tx: Transaction, session: Session): Promise<Session> {

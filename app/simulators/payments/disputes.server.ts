@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 
 import { ok, wrongState } from './api-answer.ts';
-import type { Handler } from './call.ts';
+import type { Reader } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
 import type { BalanceTransaction, Charge, Dispute, PaymentMethod } from './object-types.ts';
 import { findObjects, insertObject, listObjects, lockObject, newObject, saveObject, unixNow } from './object-store.server.ts';
@@ -68,8 +68,8 @@ export async function refuseIfDisputed(tx: Transaction, charge: Charge): Promise
   if (disputes.some(({ status }) => status !== 'won')) throw wrongState('charge_disputed', `Charge ${charge.id} has been charged back.`);
 }
 
-export const listDisputes: Handler = async ({ tx, path, parameters }) => {
+export const listDisputes: Reader = async ({ on, path, parameters }) => {
   const schema = z.strictObject({ ...listing, payment_intent: z.string().optional(), charge: z.string().optional() });
   const { payment_intent, charge, ...page } = readParameters(schema, parameters);
-  return ok(await listObjects(tx, 'dispute', path, page, { payment_intent, charge }));
+  return ok(await listObjects(on, 'dispute', path, page, { payment_intent, charge }));
 };

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 
 import { ok } from './api-answer.ts';
-import type { Handler } from './call.ts';
+import type { Reader } from './call.ts';
 import { listObjects } from './object-store.server.ts';
 import { integer, listing, readParameters } from './parameter-schemas.ts';
 
 const schema = z.strictObject({ ...listing, type: z.string().optional(), created: z.strictObject({ gte: integer.optional() }).optional() });
 
-export const listEvents: Handler = async ({ tx, path, parameters }) => {
+export const listEvents: Reader = async ({ on, path, parameters }) => {
   const { type, created, ...page } = readParameters(schema, parameters);
-  return ok(await listObjects(tx, 'event', path, { ...page, createdFrom: created?.gte }, { type }));
+  return ok(await listObjects(on, 'event', path, { ...page, createdFrom: created?.gte }, { type }));
 };

@@ -9,8 +9,8 @@ import { eq, sql } from 'drizzle-orm';
 import { machineNow, now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
 import { deliverInBackground } from '#app/simulators/deliver-webhooks.server.ts';
-import { REQUEST_FAULTS, takeFault, type RequestFault } from '#app/simulators/faults.server.ts';
-import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { REQUEST_FAULTS, takingFault, type RequestFault } from '#app/simulators/faults.server.ts';
+import { db, inTransaction, type Queryable, type Transaction } from '#db/client.ts';
 import { simulatedIdempotency, simulatedRequests } from '#db/schema/simulators.ts';
 
 import { ApiError, errorBody, type Answer } from './api-answer.ts';
@@ -41,16 +41,27 @@ export async function handleStripeRequest(request: Request): Promise<Response> {
   if (!carriesSecretKey(request)) return respond(new ApiError(401, 'Invalid API Key provided.').toAnswer(), null);
   const url = new URL(request.url);
   const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : url.pathname;
-  const fault = (await takeFault(db(), 'payments', REQUEST_FAULTS, `${request.method} ${path}`))?.fault ?? null;
-  if (fault === 'time-out') return neverAnswer(request.signal);
   const key = request.headers.get('idempotency-key');
+  const fault = await noteRequest(request.method, path, key);
+  if (fault === 'time-out') return neverAnswer(request.signal);
   const answer = await answerTo(request, path, url.searchParams, key, fault);
-  await db()
-    .insert(simulatedRequests)
-    .values({ method: request.method, path, idempotencyKey: key, status: answer.status, at: machineNow() });
   if (request.method !== 'GET') deliverInBackground();
   if (fault === 'drop-answer') return new Response(null, { status: 502, headers: { [DROP_HEADER]: '1' } });
   return respond(answer, key);
+}
+
+/** Answers which fault meets it. why in one statement: every request begins with it. */
+async function noteRequest(method: string, path: string, key: string | null): Promise<RequestFault | null> {
+  const [noted] = await db()
+    .with(
+      db()
+        .$with('taken', {})
+        .as(takingFault('payments', REQUEST_FAULTS, `${method} ${path}`)),
+    )
+    .insert(simulatedRequests)
+    .values({ method, path, idempotencyKey: key, at: machineNow() })
+    .returning({ fault: sql<RequestFault | null>`(select fault from taken)` });
+  return noted?.fault ?? null;
 }
 
 async function answerTo(
@@ -93,7 +104,9 @@ function internalError(): Answer {
 /** Performs a request, or replays what the same key was answered before. */
 async function perform(asked: ApiRequest, failStored: boolean): Promise<Answer> {
   const { key } = asked;
-  await bringIdsUpToDate(asked);
+  const route = matchRoute(asked.method, asked.path);
+  for (const id of route?.ids ?? []) await bringUpToDate(id);
+  if (route?.method === 'GET') return expanded(db(), asked, await route.answer({ ...asked, on: db(), ids: route.ids }));
   if (key === null) return inTransaction((tx) => dispatch(tx, asked));
   if (key.length > MAX_KEY) throw new ApiError(400, 'Idempotency keys may have at most 255 characters.', { type: 'idempotency_error' });
   const fingerprint = createHash('sha256')
@@ -144,15 +157,14 @@ async function attempt(tx: Transaction, asked: ApiRequest): Promise<{ answer: An
   }
 }
 
-async function bringIdsUpToDate(asked: ApiRequest): Promise<void> {
-  for (const id of matchRoute(asked.method, asked.path)?.ids ?? []) await bringUpToDate(id);
-}
-
 async function dispatch(tx: Transaction, asked: ApiRequest): Promise<Answer> {
   const route = matchRoute(asked.method, asked.path);
-  if (!route) throw new ApiError(404, `Unrecognized request URL (${asked.method}: ${asked.path}).`);
-  const answer = await route.handler({ ...asked, tx, ids: route.ids });
-  return { ...answer, body: await expandReferences(tx, answer.body, expansionsOf(asked.parameters)) };
+  if (route?.method !== 'POST') throw new ApiError(404, `Unrecognized request URL (${asked.method}: ${asked.path}).`);
+  return expanded(tx, asked, await route.answer({ ...asked, on: tx, tx, ids: route.ids }));
+}
+
+async function expanded(on: Queryable, asked: ApiRequest, answer: Answer): Promise<Answer> {
+  return { ...answer, body: await expandReferences(on, answer.body, expansionsOf(asked.parameters)) };
 }
 
 function expansionsOf({ expand }: Parameters): string[] {

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.ts';
 
 import { ApiError, ok, type Answer } from './api-answer.ts';
 import { attemptCharge, type Attempt } from './authorise-intent.server.ts';
-import { idOf, type Handler } from './call.ts';
+import { idOf, type Handler, type Reader } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
 import {
   findObject,
@@ -128,11 +128,11 @@ async function confirmed(tx: Transaction, intent: Intent, attempt: Attempt): Pro
   return result.kind === 'refused' ? result.answer : ok(presented(result.intent));
 }
 
-export const readPaymentIntent: Handler = async (call) => ok(presented(await readObject(call.tx, 'payment_intent', idOf(call))));
+export const readPaymentIntent: Reader = async (question) => ok(presented(await readObject(question.on, 'payment_intent', idOf(question))));
 
-export const listPaymentIntents: Handler = async ({ tx, path, parameters }) => {
+export const listPaymentIntents: Reader = async ({ on, path, parameters }) => {
   const { customer, ...page } = readParameters(z.strictObject({ ...listing, customer: z.string().optional() }), parameters);
-  return ok(await listObjects(tx, 'payment_intent', path, page, { customer }));
+  return ok(await listObjects(on, 'payment_intent', path, page, { customer }));
 };
 
 export const capturePaymentIntent: Handler = async (call) => {

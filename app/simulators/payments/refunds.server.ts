@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 
 import { ApiError, ok, wrongState } from './api-answer.ts';
-import type { Handler } from './call.ts';
+import type { Handler, Reader } from './call.ts';
 import { refuseIfDisputed } from './disputes.server.ts';
 import { emitEvent } from './emit-event.server.ts';
 import { insertObject, listObjects, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
@@ -52,10 +52,10 @@ export const createRefund: Handler = async ({ tx, parameters }) => {
   return ok(presented(refund));
 };
 
-export const listRefunds: Handler = async ({ tx, path, parameters }) => {
+export const listRefunds: Reader = async ({ on, path, parameters }) => {
   const schema = z.strictObject({ ...listing, payment_intent: z.string().optional(), charge: z.string().optional() });
   const { payment_intent, charge, ...page } = readParameters(schema, parameters);
-  return ok(await listObjects(tx, 'refund', path, page, { payment_intent, charge }));
+  return ok(await listObjects(on, 'refund', path, page, { payment_intent, charge }));
 };
 
 /** The renter's bank sends a refund back, days later. */

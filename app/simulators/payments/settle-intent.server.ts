@@ -1,5 +1,5 @@
 /** What ends an authorised intent: capture, cancellation, lapse. Callers hold the intent's row lock. */
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 
 import { type ApiError, wrongState } from './api-answer.ts';
 import { openDisputeIfDue } from './disputes.server.ts';
@@ -51,12 +51,17 @@ export async function cancelIntent(tx: Transaction, intent: Intent, reason: stri
   return endCanceled(tx, intent, reason);
 }
 
-/** Ends an authorisation whose `capture_before` has passed; any other intent is returned as it is. */
-export async function lapseIfDue(tx: Transaction, intent: Intent): Promise<Intent> {
-  if (intent.status !== 'requires_capture') return intent;
-  const charge = await readObject(tx, 'charge', intent.latest_charge ?? '');
+/** Whether it is an authorisation whose `capture_before` has passed. */
+export async function hasLapsed(on: Queryable, intent: Intent): Promise<boolean> {
+  if (intent.status !== 'requires_capture') return false;
+  const charge = await readObject(on, 'charge', intent.latest_charge ?? '');
   const deadline = charge.payment_method_details.card.capture_before;
-  if (deadline === null || deadline > unixNow()) return intent;
+  return deadline !== null && deadline <= unixNow();
+}
+
+/** Ends an authorisation that has lapsed; any other intent is returned as it is. */
+export async function lapseIfDue(tx: Transaction, intent: Intent): Promise<Intent> {
+  if (!(await hasLapsed(tx, intent))) return intent;
   await release(tx, intent, 'charge.expired');
   return endCanceled(tx, intent, 'automatic');
 }

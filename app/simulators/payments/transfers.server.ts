@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.ts';
 
 import { ApiError, ok, wrongState } from './api-answer.ts';
 import { platformBalance } from './balance.server.ts';
-import type { Handler } from './call.ts';
+import type { Handler, Reader } from './call.ts';
 import { emitEvent } from './emit-event.server.ts';
 import { findObject, findObjects, insertObject, listObjects, lockObject, newObject, presented, saveObject } from './object-store.server.ts';
 import type { Transfer } from './object-types.ts';
@@ -43,10 +43,10 @@ export const createTransfer: Handler = async ({ tx, parameters }) => {
   return ok(presented(transfer));
 };
 
-export const listTransfers: Handler = async ({ tx, path, parameters }) => {
+export const listTransfers: Reader = async ({ on, path, parameters }) => {
   const schema = z.strictObject({ ...listing, transfer_group: z.string().optional(), destination: z.string().optional() });
   const { transfer_group, destination, ...page } = readParameters(schema, parameters);
-  return ok(await listObjects(tx, 'transfer', path, page, { transfer_group, destination }));
+  return ok(await listObjects(on, 'transfer', path, page, { transfer_group, destination }));
 };
 
 /** Somebody takes a payout back on the provider's dashboard: all that is left of it, or a part. */

@@ -1,0 +1,1 @@
+ALTER TABLE "simulators"."stripe_requests" DROP COLUMN "status";
