@@ -1,10 +1,12 @@
 /** Picks the implementation of every provider, for web and worker alike. */
+import { sql, type SQL } from 'drizzle-orm';
+
 import { config } from '#app/config/env.server.ts';
 import { singleton } from '#app/config/singleton.server.ts';
 
 import { createPayments } from './providers/payments/live/stripe-payments.server.ts';
 import type { Payments } from './providers/payments/payments.ts';
-import { deliverDueWebhooks, nextDueWebhook } from './simulators/payments/deliver-due-webhooks.server.ts';
+import { anythingDue, deliverDueWebhooks, nextDueWebhook } from './simulators/payments/deliver-due-webhooks.server.ts';
 import { createSmtpTransport } from './providers/mail/live/smtp-transport.server.ts';
 import type { MailTransport } from './providers/mail/mail.ts';
 import { createMailbox } from './simulators/mail/mailbox.server.ts';
@@ -73,6 +75,11 @@ export async function withPaymentSimulatorAt<T>(apiUrl: string, work: () => Prom
 /** What the simulators owe by now: lapsed holds and pages, and webhooks. Answers how many the app took; 0 in live mode. */
 export async function deliverSimulatedWebhooks(): Promise<number> {
   return config().mode === 'demo' ? deliverDueWebhooks() : 0;
+}
+
+/** A condition: the simulators owe something by now. */
+export function anySimulatedWorkDue(): SQL {
+  return config().mode === 'demo' ? anythingDue() : sql`false`;
 }
 
 /** When the simulators owe something next, later than `after`; null when they do not. */

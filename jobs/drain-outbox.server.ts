@@ -31,21 +31,28 @@ export async function drainOutbox(perform: PerformEffect, part?: OutboxPart): Pr
   return rows.length;
 }
 
+/** A condition: an effect of that part is due, and nobody else performs it. */
+export function anyEffectDue(part: OutboxPart): SQL {
+  return sql`exists (select 1 from ${outbox} where ${mayBeLeased(part)})`;
+}
+
+function mayBeLeased(part: OutboxPart | undefined): SQL | undefined {
+  return and(
+    isNull(outbox.doneAt),
+    isNull(outbox.failedAt),
+    part && eq(outbox.part, part),
+    sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,
+    sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < clock_timestamp())`,
+  );
+}
+
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
 async function lease(part: OutboxPart | undefined): Promise<Row[]> {
   const due = db()
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        isNull(outbox.doneAt),
-        isNull(outbox.failedAt),
-        part && eq(outbox.part, part),
-        sql`${outbox.dueAt} <= ${now().toISOString()}::timestamptz`,
-        sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < clock_timestamp())`,
-      ),
-    )
+    .where(mayBeLeased(part))
     .orderBy(outbox.dueAt, outbox.id)
     .limit(part === 'watches' ? BATCH_OF_WATCHES : BATCH)
     .for('update', { skipLocked: true });

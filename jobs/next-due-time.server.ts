@@ -1,5 +1,6 @@
 /** When something falls due next: a booking's or an extension's deadline, a noted effect, reviews, or what a simulator owes. */
-import { and, eq, gt, inArray, isNull, min, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import { DEADLINE_TRANSITIONS } from '#app/domain/bookings/booking-transitions.ts';
 import { EXTENSION_DEADLINES } from '#app/domain/bookings/extension-transitions.ts';
@@ -10,42 +11,30 @@ import { bookingExtensions, bookingRequests, outbox } from '#db/schema/index.ts'
 
 /** The earliest due time later than `after`; null when nothing is to come. */
 export async function nextDueTime(after: Date): Promise<Date | null> {
-  const times = await Promise.all([
-    ...DEADLINE_TRANSITIONS.map((each) => nextDeadline(each, after)),
-    ...EXTENSION_DEADLINES.map((each) => nextExtensionDeadline(each, after)),
-    nextEffect(after),
-    nextReviewsDueTime(after),
-    nextSimulatedDueTime(after),
-  ]);
+  const times = await Promise.all([nextNoted(after), nextReviewsDueTime(after), nextSimulatedDueTime(after)]);
   const [earliest] = times.filter((time) => time !== null).sort((left, right) => left.getTime() - right.getTime());
   if (!earliest) return null;
   // why: the database has microseconds, so a later time there may be the same millisecond here
   return earliest > after ? earliest : new Date(after.getTime() + 1);
 }
 
-async function nextDeadline({ from, deadline }: (typeof DEADLINE_TRANSITIONS)[number], after: Date): Promise<Date | null> {
-  const column = bookingRequests[deadline];
-  const [next] = await db()
-    .select({ at: min(column) })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.status, from), gt(column, after)));
-  return next?.at ?? null;
+/** why in one query: each step of the clock asks for all of them. */
+async function nextNoted(after: Date): Promise<Date | null> {
+  const deadlines = DEADLINE_TRANSITIONS.map(({ from, deadline }) =>
+    nextOf(bookingRequests[deadline], after, eq(bookingRequests.status, from)),
+  );
+  const extensions = EXTENSION_DEADLINES.map(({ from, deadline }) =>
+    nextOf(bookingExtensions[deadline], after, inArray(bookingExtensions.status, [...from])),
+  );
+  const each = [...deadlines, ...extensions, nextEffect(after)];
+  const earliest = sql`extract(epoch from least(${sql.join(each, sql`, `)}))::float8`;
+  const [next] = await db().execute<{ seconds: number | null }>(sql`select ${earliest} as seconds`);
+  return next && next.seconds !== null ? new Date(next.seconds * 1000) : null;
 }
 
-async function nextExtensionDeadline({ from, deadline }: (typeof EXTENSION_DEADLINES)[number], after: Date): Promise<Date | null> {
-  const column = bookingExtensions[deadline];
-  const [next] = await db()
-    .select({ at: min(column) })
-    .from(bookingExtensions)
-    .where(and(inArray(bookingExtensions.status, [...from]), gt(column, after)));
-  return next?.at ?? null;
-}
+const nextOf = (column: AnyPgColumn, after: Date, isOpen: SQL | undefined) =>
+  sql`(select min(${column}) from ${column.table} where ${and(isOpen, gt(column, after))})`;
 
 /** why without the removal of files: nobody waits for it, and moving the clock should not stop there. */
-async function nextEffect(after: Date): Promise<Date | null> {
-  const [next] = await db()
-    .select({ at: min(outbox.dueAt) })
-    .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), gt(outbox.dueAt, after), ne(outbox.part, 'files')));
-  return next?.at ?? null;
-}
+const nextEffect = (after: Date) =>
+  nextOf(outbox.dueAt, after, and(isNull(outbox.doneAt), isNull(outbox.failedAt), ne(outbox.part, 'files')));

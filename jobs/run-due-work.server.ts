@@ -1,17 +1,25 @@
 /** Everything that is due now: deadlines, effects, deleting what has expired or served, and in demo mode the simulators' pending webhooks. */
+import { sql, type SQL } from 'drizzle-orm';
+
 import { now } from '#app/config/clock.server.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import { forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
-import { forgetVisitors } from '#app/modules/listings/count-views.server.ts';
+import { anyExpired, forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
+import { anyVisitorsOver, forgetVisitors } from '#app/modules/listings/count-views.server.ts';
 import { reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
-import { publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
-import { forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
-import { deliverSimulatedWebhooks } from '#app/composition.server.ts';
+import { anyReviewsDue, publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
+import { anyTechnicalRowsOver, forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
+import { anySimulatedWorkDue, deliverSimulatedWebhooks } from '#app/composition.server.ts';
+import { db } from '#db/client.ts';
 
-import { drainOutbox } from './drain-outbox.server.ts';
+import { anyEffectDue, drainOutbox } from './drain-outbox.server.ts';
 import { performEffect } from './perform-effect.server.ts';
-import { DEADLINES_BY_THEMSELVES, DEADLINES_THAT_ASK, sweepDeadlines } from './sweep-deadlines.server.ts';
-import { EXTENSION_DEADLINES_BY_THEMSELVES, EXTENSION_DEADLINES_THAT_ASK, sweepExtensions } from './sweep-extensions.server.ts';
+import { anyDeadlineDue, DEADLINES_BY_THEMSELVES, DEADLINES_THAT_ASK, sweepDeadlines } from './sweep-deadlines.server.ts';
+import {
+  anyExtensionDeadlineDue,
+  EXTENSION_DEADLINES_BY_THEMSELVES,
+  EXTENSION_DEADLINES_THAT_ASK,
+  sweepExtensions,
+} from './sweep-extensions.server.ts';
 
 /** An effect can cause another one; more rounds than this mean an endless loop. */
 const MAX_ROUNDS = 200;
@@ -51,18 +59,43 @@ export const PARTS_OF_DUE_WORK = { ...ACTING, ...CLEANING } as const;
  */
 export const PARTS_OF_WORKER = { ...PARTS_OF_DUE_WORK, reconciliation: reconcileWhenDue } as const;
 
+type Part = keyof typeof PARTS_OF_DUE_WORK;
+
+/** Conditions: whether a part has something to do, or something that it tries in vain. */
+const ANY_DUE: Readonly<Record<Part, () => SQL>> = {
+  askedDeadlines: () => anyDeadlineDue(DEADLINES_THAT_ASK),
+  deadlines: () => anyDeadlineDue(DEADLINES_BY_THEMSELVES),
+  askedExtensions: () => anyExtensionDeadlineDue(EXTENSION_DEADLINES_THAT_ASK),
+  extensions: () => anyExtensionDeadlineDue(EXTENSION_DEADLINES_BY_THEMSELVES),
+  mails: () => anyEffectDue('mail'),
+  identity: () => anyEffectDue('identity'),
+  files: () => anyEffectDue('files'),
+  watches: () => anyEffectDue('watches'),
+  payments: () => anyEffectDue('payments'),
+  reviews: anyReviewsDue,
+  simulatedWebhooks: anySimulatedWorkDue,
+  expired: anyExpired,
+  technicalRows: anyTechnicalRowsOver,
+  visitors: () => anyVisitorsOver(toLocalMoment(now()).date),
+};
+
 /** Works until nothing is due any more, one part after the other. Safe in several processes at once. */
 export async function runDueWork(): Promise<void> {
-  await untilIdle(Object.values(ACTING));
-  await untilIdle(Object.values(CLEANING));
+  await untilIdle(Object.keys(ACTING) as Part[]);
+  await untilIdle(Object.keys(CLEANING) as Part[]);
 }
 
-/** Until each of them, one after the other, has found nothing to do. */
-async function untilIdle(parts: readonly (() => Promise<number>)[]): Promise<void> {
-  let idle = 0;
-  for (let round = 0; round < MAX_ROUNDS; round += 1)
-    for (const part of parts) {
-      idle = (await part()) === 0 ? idle + 1 : 0;
-      if (idle === parts.length) return;
-    }
+/** Until none of them does anything. why asked before: most of them have nothing to do, which one query sees of all. */
+async function untilIdle(parts: readonly Part[]): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    let done = 0;
+    for (const part of await partsDue(parts)) done += await PARTS_OF_DUE_WORK[part]();
+    if (done === 0) return;
+  }
+}
+
+async function partsDue(parts: readonly Part[]): Promise<Part[]> {
+  const each = parts.map((part) => sql`(${ANY_DUE[part]()}) as ${sql.identifier(part)}`);
+  const [due] = await db().execute<Record<string, boolean>>(sql`select ${sql.join(each, sql`, `)}`);
+  return parts.filter((part) => due?.[part]);
 }

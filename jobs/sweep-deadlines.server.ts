@@ -41,12 +41,16 @@ export async function sweepDeadlines(among: readonly DeadlineTransition[]): Prom
   return made;
 }
 
+/** A condition: a deadline of these transitions has come for a booking, whether or not it can be moved. */
+export function anyDeadlineDue(among: readonly DeadlineTransition[]): SQL {
+  return sql.join(among.map(isDue), sql` or `);
+}
+
+const isDue = (transition: DeadlineTransition) => sql`exists (select 1 from ${bookingRequests} where ${hasFallenDue(transition, now())})`;
+
 /** why: most sweeps find nothing, and one query is enough to see that. */
 async function transitionsDue(among: readonly DeadlineTransition[]): Promise<DeadlineTransition[]> {
-  const each = among.map(
-    (transition, index) =>
-      sql`exists (select 1 from ${bookingRequests} where ${hasFallenDue(transition, now())}) as ${sql.identifier(`row${index}`)}`,
-  );
+  const each = among.map((transition, index) => sql`${isDue(transition)} as ${sql.identifier(`row${index}`)}`);
   const [due] = await db().execute<Record<string, boolean>>(sql`select ${sql.join(each, sql`, `)}`);
   return among.filter((_, index) => due?.[`row${index}`]);
 }

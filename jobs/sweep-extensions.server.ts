@@ -1,5 +1,5 @@
 /** Finds extensions whose due time has passed, for every transition of theirs that has a deadline, and makes the transition (rule B27). */
-import { asc } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
@@ -26,6 +26,13 @@ export async function sweepExtensions(among: readonly ExtensionDeadline[]): Prom
     for (const extension of await extensionsDue(transition)) made += await makeTransition(extension, transition);
   }
   return made;
+}
+
+/** A condition: a deadline of these transitions has come for an extension, whether or not it can be moved. */
+export function anyExtensionDeadlineDue(among: readonly ExtensionDeadline[]): SQL {
+  const isDue = (transition: ExtensionDeadline) =>
+    sql`exists (select 1 from ${bookingExtensions} where ${extensionHasFallenDue(transition, now())})`;
+  return sql.join(among.map(isDue), sql` or `);
 }
 
 /** Oldest first. why all of them: each that is open is one of a rental that runs or is about to. */

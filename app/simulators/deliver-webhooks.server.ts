@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 
-import { and, asc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 
 import { machineNow, now } from '#app/config/clock.server.ts';
 import { config } from '#app/config/env.server.ts';
@@ -82,6 +82,12 @@ export async function deliverUntilIdle(): Promise<number> {
   }
 }
 
+/** A condition: a webhook is due, or was delivered in the background and not counted yet. */
+export function anyWebhookDue(): SQL {
+  const isBusy = background.running !== null || background.arrived > 0;
+  return isBusy ? sql`true` : sql`exists (select 1 from ${simulatedDeliveries} where ${isDeliverable()})`;
+}
+
 /** Waits for what `deliverInBackground` has started in this process. Answers how many arrived since the last call. */
 export async function backgroundDeliveries(): Promise<number> {
   await background.running;
@@ -117,9 +123,14 @@ export async function nextDelivery(after: Date): Promise<Date | null> {
   return next?.dueAt ?? null;
 }
 
+function isDeliverable(at = now()): SQL | undefined {
+  const { attempts, deliveredAt, dueAt } = simulatedDeliveries;
+  return and(isNull(deliveredAt), lte(dueAt, at), lt(attempts, ATTEMPTS));
+}
+
 /** Claims due rows, in the order in which they fell due, by moving their due time to the next attempt. */
 async function claimDue(): Promise<Delivery[]> {
-  const { attempts, deliveredAt, dueAt, id } = simulatedDeliveries;
+  const { attempts, dueAt, id } = simulatedDeliveries;
   const at = now();
   const due = db()
     .$with('due')
@@ -127,7 +138,7 @@ async function claimDue(): Promise<Delivery[]> {
       db()
         .select({ id, fellDueAt: dueAt })
         .from(simulatedDeliveries)
-        .where(and(isNull(deliveredAt), lte(dueAt, at), lt(attempts, ATTEMPTS)))
+        .where(isDeliverable(at))
         .orderBy(asc(dueAt), asc(id))
         .limit(BATCH)
         .for('update', { skipLocked: true }),

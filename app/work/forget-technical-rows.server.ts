@@ -3,7 +3,7 @@
  * upon, changes that pages were told of, sessions and links that are over. Notices stay for ninety days after they were read, a year at most. What
  * failed or is still to be done stays.
  */
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { db } from '#db/client.ts';
@@ -27,20 +27,27 @@ const TABLES = [
   { table: notices, over: notices.createdAt, keptFor: UNREAD_KEPT_FOR_MS },
 ] as const;
 
+const isOver = ({ over, keptFor }: (typeof TABLES)[number]) => lt(over, new Date(now().getTime() - keptFor));
+
+/** A condition: there is something to delete. */
+export function anyTechnicalRowsOver(): SQL {
+  const each = TABLES.map((kept) => sql`exists (select 1 from ${kept.table} where ${isOver(kept)})`);
+  return sql.join(each, sql` or `);
+}
+
 /** Deletes a batch of each table. Returns the number of deleted rows. */
 export async function forgetTechnicalRows(): Promise<number> {
   let gone = 0;
-  for (const { table, over, keptFor } of TABLES) {
-    const before = new Date(now().getTime() - keptFor);
+  for (const kept of TABLES) {
     const batch = db()
       .select({ place: sql`ctid` })
-      .from(table)
-      .where(lt(over, before))
+      .from(kept.table)
+      .where(isOver(kept))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     // why an array: the rows are then fetched by their places, instead of reading the whole table
     const deleted = await db()
-      .delete(table)
+      .delete(kept.table)
       .where(sql`ctid = any(array(${batch}))`)
       .returning({ one: sql`1` });
     gone += deleted.length;

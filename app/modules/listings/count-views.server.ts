@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql, type SQL } from 'drizzle-orm';
 
 import { db } from '#db/client.ts';
 import { viewMarks, viewSalts } from '#db/schema/index.ts';
@@ -46,6 +46,11 @@ async function saltOf(day: string): Promise<string> {
   const [kept] = await db().select({ salt: viewSalts.salt }).from(viewSalts).where(eq(viewSalts.day, day));
   if (!kept) throw new Error(`the day ${day} has lost its salt`);
   return kept.salt;
+}
+
+/** A condition: there is something by which visitors of the days before are recognised. */
+export function anyVisitorsOver(today: string): SQL {
+  return sql`exists (select 1 from ${viewSalts} where ${lt(viewSalts.day, today)}) or exists (select 1 from ${viewMarks} where ${lt(viewMarks.day, today)})`;
 }
 
 /** Forgets by what visitors of the days before were recognised. Returns the number of deleted rows. */

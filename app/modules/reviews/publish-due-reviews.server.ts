@@ -20,16 +20,23 @@ export async function publishDueReviews(): Promise<number> {
   return closed;
 }
 
+/** A condition: the time of a booking's reviews is over, and they are not closed yet. */
+export function anyReviewsDue(): SQL {
+  return sql`exists (select 1 from ${reviewWindows} where ${isDue()})`;
+}
+
+const isDue = () => and(isNull(reviewWindows.closedAt), lte(reviewWindows.closesAt, now()));
+
 /** Oldest first. why page by page: one that cannot be closed stays due, and must not hide those behind it. */
 async function* bookingsDue(): AsyncGenerator<string> {
-  const { bookingId, closesAt, closedAt } = reviewWindows;
+  const { bookingId, closesAt } = reviewWindows;
   let beyond: SQL | undefined;
   for (;;) {
     const page = await db()
       // why as text: the database has microseconds, a `Date` has milliseconds
       .select({ bookingId, at: sql<string>`${closesAt}::text` })
       .from(reviewWindows)
-      .where(and(isNull(closedAt), lte(closesAt, now()), beyond))
+      .where(and(isDue(), beyond))
       .orderBy(asc(closesAt), asc(bookingId))
       .limit(BATCH);
     for (const due of page) yield due.bookingId;

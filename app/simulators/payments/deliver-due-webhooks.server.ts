@@ -1,7 +1,9 @@
 /** The simulator's heartbeat: the worker's sweep and the time machine call it. */
-import { backgroundDeliveries, deliverUntilIdle, nextDelivery } from '#app/simulators/deliver-webhooks.server.ts';
+import { sql, type SQL } from 'drizzle-orm';
 
-import { lapseAllDue, nextLapse } from './lapse-objects.server.ts';
+import { anyWebhookDue, backgroundDeliveries, deliverUntilIdle, nextDelivery } from '#app/simulators/deliver-webhooks.server.ts';
+
+import { anyLapseDue, lapseAllDue, nextLapse } from './lapse-objects.server.ts';
 
 /** Lapses what is over and delivers every webhook that is due. Answers how many the app took. */
 export async function deliverDueWebhooks(): Promise<number> {
@@ -9,6 +11,11 @@ export async function deliverDueWebhooks(): Promise<number> {
   // why: background deliveries made work for the app too, and the caller wants to know whether there is any.
   const earlier = await backgroundDeliveries();
   return earlier + (await deliverUntilIdle());
+}
+
+/** A condition: there is something of all that to do. */
+export function anythingDue(): SQL {
+  return sql`${anyWebhookDue()} or ${anyLapseDue()}`;
 }
 
 /** When the next thing happens here by itself, later than `after`; null when nothing does. */

@@ -1,21 +1,40 @@
 /** What time does to the simulator's objects: holds lapse, payment pages expire, both by the application's clock. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
-import { db, inTransaction, type Transaction } from '#db/client.ts';
+import { db, inTransaction } from '#db/client.ts';
 
-import { expireIfDue } from './checkout-sessions.server.ts';
+import { expireIfDue, hasExpired } from './checkout-sessions.server.ts';
 import { findObject, lockObject, unixNow } from './object-store.server.ts';
-import { lapseIfDue } from './settle-intent.server.ts';
+import { hasLapsed, lapseIfDue } from './settle-intent.server.ts';
 
 /** Brings one object up to date before it is read or acted on. Unknown ids are ignored. */
 export async function bringUpToDate(id: string): Promise<void> {
-  if (id.startsWith('pi_')) await inTransaction((tx) => lapseIntent(tx, id));
-  if (id.startsWith('cs_')) await inTransaction((tx) => expireSession(tx, id));
+  if (id.startsWith('pi_')) await bringIntentUpToDate(id);
+  if (id.startsWith('cs_')) await bringSessionUpToDate(id);
+}
+
+// why both ask before they lock: hardly ever is there anything to do
+
+async function bringIntentUpToDate(id: string): Promise<void> {
+  const intent = await findObject(db(), 'payment_intent', id);
+  if (!intent || !(await hasLapsed(db(), intent))) return;
+  await inTransaction(async (tx) => lapseIfDue(tx, await lockObject(tx, 'payment_intent', id)));
+}
+
+async function bringSessionUpToDate(id: string): Promise<void> {
+  const session = await findObject(db(), 'checkout.session', id);
+  if (!session || !hasExpired(session)) return;
+  await inTransaction(async (tx) => expireIfDue(tx, await lockObject(tx, 'checkout.session', id)));
 }
 
 /** Lapses and expires everything whose time is over. */
 export async function lapseAllDue(): Promise<void> {
   for (const id of await dueIds()) await bringUpToDate(id);
+}
+
+/** A condition: a hold or a page is open beyond its time. */
+export function anyLapseDue(): SQL {
+  return sql`exists (select 1 from ${LIVING} where at <= ${unixNow()})`;
 }
 
 /** When the next hold or page lapses, later than `after`; null when none does. */
@@ -40,13 +59,3 @@ const LIVING = sql`(
   select id, (body ->> 'expires_at')::bigint from simulators.stripe_objects
   where type = 'checkout.session' and body ->> 'status' = 'open'
 ) as living`;
-
-async function lapseIntent(tx: Transaction, id: string): Promise<void> {
-  if (!(await findObject(tx, 'payment_intent', id))) return;
-  await lapseIfDue(tx, await lockObject(tx, 'payment_intent', id));
-}
-
-async function expireSession(tx: Transaction, id: string): Promise<void> {
-  if (!(await findObject(tx, 'checkout.session', id))) return;
-  await expireIfDue(tx, await lockObject(tx, 'checkout.session', id));
-}
