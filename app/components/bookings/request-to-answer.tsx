@@ -8,30 +8,21 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Countdown } from '#app/components/ui/countdown.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import type { Phase } from '#app/domain/bookings/phase.ts';
 import { formatLongDay } from '#app/i18n/format.ts';
-import type { MessageKey } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import type { BookingView } from '#app/modules/bookings/booking-view.ts';
-
-/** Of all other phases: it was approved, and what became of it stands on its page. */
-const NO_ANSWER: Readonly<Partial<Record<Phase, MessageKey>>> = {
-  expired: 'requestAnswer.over.expired',
-  declined: 'requestAnswer.over.declined',
-  cancelledByRenter: 'requestAnswer.over.withdrawn',
-};
 
 interface RequestToAnswerProps {
   title: string;
   booking: BookingView;
   /** The application's time when the page was made, as ISO text. */
   now: string;
-  /** Whether it can still be answered; `children` is the form. */
-  isOpen: boolean;
+  /** Why it can no longer be answered; null while it can, and `children` is the form. */
+  over: string | null;
   children: ReactNode;
 }
 
-export function RequestToAnswer({ title, booking, now, isOpen, children }: RequestToAnswerProps) {
+export function RequestToAnswer({ title, booking, now, over, children }: RequestToAnswerProps) {
   const t = useT();
   return (
     <Page width="form">
@@ -43,7 +34,7 @@ export function RequestToAnswer({ title, booking, now, isOpen, children }: Reque
       <h1>{title}</h1>
       <Card className="flex flex-col gap-5">
         <AnswerSummary booking={booking} />
-        {isOpen ? (
+        {over === null ? (
           <>
             {booking.approvalExpiresAt && (
               <Notice tone="urgent">
@@ -54,7 +45,7 @@ export function RequestToAnswer({ title, booking, now, isOpen, children }: Reque
           </>
         ) : (
           <>
-            <Notice tone="warning">{t(NO_ANSWER[booking.phase] ?? 'requestAnswer.over.approved')}</Notice>
+            <Notice tone="warning">{over}</Notice>
             <Link to={`/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
               {t('requestAnswer.toBooking')}
             </Link>

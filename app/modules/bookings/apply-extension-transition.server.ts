@@ -36,6 +36,8 @@ export async function applyExtensionTransition(
     actor: Actor;
     patch?: Partial<Pick<Extension, 'declineReason' | 'declineText'>>;
     data?: Record<string, unknown>;
+    /** No mail is about it: what follows in the same transaction says how it ended. */
+    isUntold?: boolean;
   },
 ): Promise<ExtensionApplied> {
   const { tx } = work;
@@ -68,7 +70,7 @@ export async function applyExtensionTransition(
     data: { ...request.data, extensionId: extension.id },
   });
   await noteEffects(work, { booking: current, extension: changed, transition, eventId });
-  await notifyOfExtension(work, current, changed, { transition, eventId });
+  if (!request.isUntold) await notifyOfExtension(work, current, changed, { transition, eventId });
   for (const due of [changed.approvalExpiresAt, changed.captureExpiresAt, current.autoReturnAt]) if (due && due > at) work.wakeAt(due);
   work.tell(changed.approvalExpiresAt ? [booking.renterId, booking.lenderId] : [booking.renterId], 'booking', booking.id);
   return { ok: true, extension: changed, booking: current };

@@ -40,6 +40,8 @@ export async function applyTransition(
     check?: (booking: Booking, at: Date) => RefusalReason | null;
     /** What the mails about it say besides the booking's own data. */
     told?: Told;
+    /** No mail is about it: what follows in the same transaction says how it ended. */
+    isUntold?: boolean;
   },
 ): Promise<Applied> {
   const { tx } = work;
@@ -77,7 +79,7 @@ export async function applyTransition(
   if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);
-  await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
+  if (!request.isUntold) await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }

@@ -37,6 +37,7 @@ export function wordsOfEvent(
 ): MessageKey {
   const isRequest = !before.some((one) => one.event === 'approve');
   if (event === 'cancel_by_renter' && isRequest) return 'bookingHistory.past.cancel_request';
+  if (event === 'payment_authorized' && reason === NOT_OFFERED) return 'bookingHistory.past.payment_authorized_unoffered';
   if (event === 'decline' && reason === NOT_OFFERED) return 'bookingHistory.past.decline_unoffered';
   const isReported = before.some((one) => one.event === 'report_return');
   if (event === 'returned' && actor === 'lender' && isUntaken) return 'bookingHistory.past.untaken';

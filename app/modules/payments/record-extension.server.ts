@@ -22,7 +22,12 @@ export async function recordExtensionAuthorization(payment: BookingPayment, inte
   await commitWork(async (work) => {
     const isSuspended = await lockListingOf(work, payment.bookingId);
     const extensionId = await extensionOf(work, payment);
-    const applied = await applyExtensionTransition(work, { extensionId, event: 'extension_authorized', actor: SYSTEM });
+    const applied = await applyExtensionTransition(work, {
+      extensionId,
+      event: 'extension_authorized',
+      actor: SYSTEM,
+      isUntold: isSuspended,
+    });
     const { extension, booking } = applied;
     // why: what comes of one that is known is settled; it may have been captured since it was read
     const isKnown = payment.intentId === intent.id;

@@ -6,6 +6,7 @@ import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { NOT_OFFERED } from '#app/domain/bookings/decline-reason.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { providers } from '#app/composition.server.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
@@ -99,7 +100,12 @@ async function recordAuthorization(rent: BookingPayment, intent: PaymentIntent):
   const ids = { intentId: intent.id, paymentMethodId: intent.paymentMethodId, chargeId: intent.chargeId };
   await commitWork(async (work) => {
     const isSuspended = await lockListingOf(work, bookingId);
-    const applied = await applyTransition(work, { bookingId, event: 'payment_authorized', actor: SYSTEM });
+    const applied = await applyTransition(work, {
+      bookingId,
+      event: 'payment_authorized',
+      actor: SYSTEM,
+      ...(isSuspended ? { isUntold: true, data: { reason: NOT_OFFERED } } : {}),
+    });
     const { booking } = applied;
     // why: what comes of one that the booking knows is settled; it may have been captured since it was read
     const isKnown = rent.intentId === intent.id;

@@ -43,7 +43,7 @@ export const loader = pageLoader('member', async ({ url, viewer, t, locale }) =>
     booking: withNotes(booking, t, locale),
     stage,
     now: now().toISOString(),
-    title: t('shell.title', { page: t('afterPayment.success.title') }),
+    title: t('shell.title', { page: t(`afterPayment.success.${TITLES[stage]}`) }),
   };
 });
 
@@ -52,6 +52,8 @@ const isAwaited = ({ status, paymentStatus, phase, claim }: BookingView) =>
   (status === 'pending_approval' && paymentStatus === 'unpaid') || phase === 'holdNeedsCard' || claim !== null;
 
 type Stage = 'waiting' | 'submitted' | 'deposit' | 'ended';
+
+const TITLES = { waiting: 'waitingTitle', submitted: 'title', deposit: 'depositTitle', ended: 'endedTitle' } as const;
 
 /** Null: the request is past, and what was charged, held or kept stands on the booking's own page. */
 const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
@@ -89,8 +91,6 @@ const stageOf = ({ phase, depositStatus }: BookingView) =>
 export const meta = pageMeta;
 
 const LOOKS_AGAIN_AFTER_S = 15;
-
-const TITLES = { waiting: 'waitingTitle', submitted: 'title', deposit: 'depositTitle', ended: 'endedTitle' } as const;
 
 export default function CheckoutSuccess() {
   const found = useLoaderData<typeof loader>();

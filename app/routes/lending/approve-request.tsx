@@ -17,6 +17,7 @@ import { pageLoader } from '#app/http/route.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { noAnswerInWords } from '#app/modules/bookings/no-answer-in-words.ts';
 import { obstacleToApproval } from '#app/modules/bookings/obstacle-to-approval.server.ts';
 
 export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
@@ -27,7 +28,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   if (booking?.party !== 'lender') throw new AppError('notFound');
   return {
     booking,
-    isOpen: booking.actions.some(({ event }) => event === 'approve'),
+    over: booking.actions.some(({ event }) => event === 'approve') ? null : noAnswerInWords(booking, t),
     obstacle: await obstacleToApproval(viewer, booking.listing.id, t),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
@@ -38,13 +39,13 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
 export const meta = pageMeta;
 
 export default function ApproveRequest() {
-  const { booking, isOpen, obstacle, returnTo, now: at } = useLoaderData<typeof loader>();
+  const { booking, over, obstacle, returnTo, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
   const query = new URLSearchParams({ returnTo });
   return (
-    <RequestToAnswer title={t('requestAnswer.approveTitle')} booking={booking} now={at} isOpen={isOpen}>
+    <RequestToAnswer title={t('requestAnswer.approveTitle')} booking={booking} now={at} over={over}>
       {obstacle ? (
         <NotNow {...obstacle} />
       ) : (

@@ -24,6 +24,7 @@ import { useT } from '#app/i18n/use-t.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { declineSchema } from '#app/modules/bookings/decline-form.server.ts';
+import { noAnswerInWords } from '#app/modules/bookings/no-answer-in-words.ts';
 
 /** why: a refused form may be of a request that was answered or ran out meanwhile, which the page then says. */
 export const shouldRevalidate = () => true;
@@ -35,7 +36,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t }) =>
   const booking = await requestOf(viewer, id);
   return {
     booking,
-    isOpen: booking.actions.some(({ event }) => event === 'decline'),
+    over: booking.actions.some(({ event }) => event === 'decline') ? null : noAnswerInWords(booking, t),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
     title: t('shell.title', { page: t('requestAnswer.declineTitle') }),
@@ -62,11 +63,11 @@ async function requestOf(viewer: Member, id: string) {
 export const meta = pageMeta;
 
 export default function DeclineRequest() {
-  const { booking, isOpen, returnTo, now: at } = useLoaderData<typeof loader>();
+  const { booking, over, returnTo, now: at } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   return (
-    <RequestToAnswer title={t('requestAnswer.declineTitle')} booking={booking} now={at} isOpen={isOpen}>
+    <RequestToAnswer title={t('requestAnswer.declineTitle')} booking={booking} now={at} over={over}>
       <ServerForm<typeof declineSchema> id="decline" answer={answer?.result}>
         {({ reason, text }) => (
           <>

@@ -47,7 +47,7 @@ inEach(SAMPLED, () => {
     await page.getByRole('button', { name: t('requestAnswer.approveSubmit') }).click();
     await expect(page.getByText(t('flash.done.approve')).first()).toBeVisible();
     await visit(decline);
-    await expect(page.getByText(t('requestAnswer.over.approved'))).toBeVisible();
+    await expect(page.getByText(t('loaded.noAnswer.approved'))).toBeVisible();
     await expectBookingSays(page, '/my-listings?tab=requests', title, t('bookings.status.confirmed'));
   });
 });

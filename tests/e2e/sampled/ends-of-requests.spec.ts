@@ -126,7 +126,7 @@ inEach(SAMPLED, () => {
     await visit(REQUESTS);
     await expect(page.getByText(t('flash.refused.tooLate'))).toBeVisible();
     await visit(address.replace(/\?.*/, '/approve'));
-    await expect(page.getByText(t('requestAnswer.over.expired'))).toBeVisible();
+    await expect(page.getByText(t('loaded.noAnswer.expired'))).toBeVisible();
     await visit(ENDED);
     await expect(bookingCard(page, title)).toContainText(t('bookings.status.expired'));
     await mailTo(LENDER, withSubject('requestExpiredForLender', title));

@@ -14,6 +14,7 @@ import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { formatMoneyInSentence } from '#app/i18n/format.ts';
+import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { loader as approveExtensionPage } from '#app/routes/lending/approve-extension.tsx';
 import { loader as approvePage } from '#app/routes/lending/approve-request.tsx';
@@ -59,7 +60,7 @@ async function ask(route: Route, person: Pick<Member, 'id' | 'role'> | null, id:
   if (answer instanceof Error) throw answer;
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), page: null };
   const { init } = answer as { init?: { status?: number } };
-  return { status: init?.status ?? 200, to: null, page: answer as { isOpen?: boolean } };
+  return { status: init?.status ?? 200, to: null, page: answer as { over?: string | null } };
 }
 
 const mailTo = async (person: Member, subject: string) => {
@@ -75,7 +76,7 @@ describe('the pages on which a request is answered', () => {
     const unpaid = await requested(scene, { period: periodIn(30) });
     const others = [scene.renter, await createMember(), await createLender(), await createMember({ role: 'administrator' })];
     for (const page of [approvePage, declinePage]) {
-      expect(await ask(page, scene.lender, bookingId)).toMatchObject({ status: 200, page: { isOpen: true } });
+      expect(await ask(page, scene.lender, bookingId)).toMatchObject({ status: 200, page: { over: null } });
       for (const other of others) expect((await ask(page, other, bookingId)).status).toBe(404);
       expect((await ask(page, null, bookingId)).to).toMatch(/^\/auth\?/);
       expect((await ask(page, scene.lender, unpaid)).status).toBe(404);
@@ -125,14 +126,33 @@ describe('the pages on which a request is answered', () => {
     const scene = await createScene();
     const bookingId = await authorized(scene);
     letTimePass(3 * HOUR);
-    expect(await ask(approvePage, scene.lender, bookingId)).toMatchObject({ page: { isOpen: false, booking: { phase: 'expired' } } });
+    expect(await ask(approvePage, scene.lender, bookingId)).toMatchObject({
+      page: { over: expect.any(String), booking: { phase: 'expired' } },
+    });
     expect((await ask(decline, scene.lender, bookingId, { reason: 'dates' })).status).toBe(303);
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'pending_approval', declineReason: null });
 
     const answered = await authorized(scene, { period: periodIn(30) });
     await actOnBooking(scene.lender, answered, 'approve');
-    expect(await ask(approvePage, scene.lender, answered)).toMatchObject({ page: { isOpen: false, booking: { phase: 'charging' } } });
-    expect(await ask(declinePage, scene.lender, answered)).toMatchObject({ page: { isOpen: false } });
+    expect(await ask(approvePage, scene.lender, answered)).toMatchObject({
+      page: { over: expect.any(String), booking: { phase: 'charging' } },
+    });
+    expect(await ask(declinePage, scene.lender, answered)).toMatchObject({ page: { over: expect.any(String) } });
+  });
+
+  it('say of gear that is not offered any more that it is not, and not that the lender declined', async () => {
+    const scene = await createScene();
+    const declined = await authorized(scene);
+    await actOnBooking(scene.lender, declined, 'decline');
+    const ended = await authorized(scene, { period: periodIn(30) });
+    await changeListingStatus(scene.lender, scene.listingId, 'suspended');
+    for (const page of [approvePage, declinePage])
+      for (const language of ['en', 'sk'] as const) {
+        const t = translatorFor(language);
+        const over = { declined: t('loaded.noAnswer.declined'), unoffered: t('loaded.noAnswer.unoffered') };
+        expect(await ask(page, scene.lender, declined, undefined, language)).toMatchObject({ page: { over: over.declined } });
+        expect(await ask(page, scene.lender, ended, undefined, language)).toMatchObject({ page: { over: over.unoffered } });
+      }
   });
 
   it('are where the mail about the request leads', async () => {

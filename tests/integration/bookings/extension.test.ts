@@ -31,7 +31,16 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
 import { db } from '#db/client.ts';
-import { bookingEvents, bookingExtensions, bookingPayments, disputes, refunds, takenPeriods, transfers } from '#db/schema/index.ts';
+import {
+  bookingEvents,
+  bookingExtensions,
+  bookingPayments,
+  disputes,
+  notices,
+  refunds,
+  takenPeriods,
+  transfers,
+} from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
@@ -467,6 +476,9 @@ describe('an extension that comes to nothing', () => {
     await payExtension(other.scene, other.bookingId);
     await expectNothingLeft(other.bookingId);
     expect(await extensionRow(other.bookingId)).toMatchObject({ status: 'declined' });
+    const told = await db().select({ kind: notices.kind }).from(notices).where(eq(notices.bookingId, other.bookingId));
+    const ofExtension = told.map(({ kind }) => kind).filter((kind) => kind.startsWith('extension'));
+    expect(ofExtension, 'nobody asks for an answer to what has ended').toEqual(['extensionDeclined']);
   });
 });
 

@@ -22,6 +22,7 @@ import {
   ledgerEntries,
   listings,
   liveEvents,
+  notices,
   profiles,
   refunds,
   simulatedMails,
@@ -243,6 +244,16 @@ describe('a request that does not come about', () => {
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'declined', paymentStatus: 'released' });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, captures: 0 });
+    expect(await mailsTo(scene.lender.email), 'nobody asks for an answer to what has ended').toEqual([]);
+    expect(await mailsTo(scene.renter.email)).toEqual([expect.stringMatching(/^Odmietnuté/)]);
+    const told = await db().select({ kind: notices.kind }).from(notices).where(eq(notices.bookingId, bookingId));
+    expect(told).toEqual([{ kind: 'requestDeclined' }]);
+    for (const party of ['renter', 'lender'] as const) {
+      const timeline = await findTimeline(scene[party], bookingId);
+      const history = timeline ? timelineInWords(timeline, translatorFor('sk'), 'sk').past.map(({ words }) => words) : [];
+      expect(history).toContain(`Suma sa zablokovala na ${party === 'renter' ? 'vašej karte' : 'karte nájomcu'}.`);
+      expect(history.join(' ')).not.toMatch(/žiadosť sme poslali|poslali sme vám/);
+    }
   });
 
   it('ends as declined when the listing is suspended at the very moment at which the payment is heard of', async () => {

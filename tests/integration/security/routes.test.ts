@@ -10,6 +10,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { ADDRESS_HEADER } from '#app/http/client-address.server.ts';
 import { limitByAddress, limitBySender } from '#app/http/rate-limits.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { hashPassword } from '#app/modules/accounts/passwords.server.ts';
 import { checkPassword } from '#app/modules/accounts/sign-in.server.ts';
 import { openSession, viewerOf } from '#app/modules/accounts/sessions.server.ts';
@@ -327,7 +328,10 @@ describe('the success page', () => {
     ({ lender }, id) =>
       actOnBooking(lender, id, event);
 
-  it.each<[told: string, of: string, begin: Begin, then?: Then]>([
+  const HEADINGS = { waiting: 'waitingTitle', submitted: 'title', deposit: 'depositTitle', ended: 'endedTitle' } as const;
+  type Stage = keyof typeof HEADINGS | '/bookings/id';
+
+  it.each<[told: Stage, of: string, begin: Begin, then?: Then]>([
     ['waiting', 'is not paid for', requested],
     ['submitted', 'waits for the lender', authorized],
     ['deposit', 'has its hold', held],
@@ -345,7 +349,9 @@ describe('the success page', () => {
     await then?.(scene, id);
     const cookie = (await sessionCookieFor(await openSession(scene.renter.id, 'member', null))).split(';')[0] ?? '';
     const { to, text } = await ask(success, { path: `/checkout/success?booking_id=${id}`, cookie });
-    expect(to ?? (JSON.parse(text) as { stage: string }).stage).toBe(told.replace('/id', `/${id}`));
+    const page = to === null ? (JSON.parse(text) as { stage: Exclude<Stage, '/bookings/id'>; title: string }) : null;
+    expect(to ?? page?.stage).toBe(told.replace('/id', `/${id}`));
+    if (page) expect(page.title, 'the title is the heading').toContain(translatorFor('en')(`afterPayment.success.${HEADINGS[page.stage]}`));
   });
 
   it('says so when there is no such booking, or it is somebody else’s or the reader’s own as a lender', async () => {

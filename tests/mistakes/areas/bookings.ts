@@ -749,6 +749,9 @@ export const bookings = area(
       "z.enum([...PERSONAL_EVENTS, 'pay_claim'])",
     ],
   ]),
+  inFile('app/modules/bookings/no-answer-in-words.ts', { file: ANSWER, test: 'say of gear that is not offered any more' }, [
+    ['a lender reads of a request that ended by itself that it was declined', "isUnoffered ? 'loaded", "!phase ? 'loaded"],
+  ]),
   inFile('app/modules/bookings/decline-unoffered.server.ts', { file: JOURNEY, test: 'ends for the reason that is true' }, [
     ['a mail says of gear that is not offered any more that it is the dates', 'isUnoffered: true', 'isUnoffered: false'],
   ]),

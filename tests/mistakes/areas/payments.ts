@@ -800,6 +800,12 @@ export const payments = area(
       'await bookCapture(tx, charged, extension);',
     ],
     [
+      'a lender is asked for more days of gear that is not offered any more',
+      'isUntold: isSuspended',
+      'isUntold: !isSuspended',
+      { file: EXTENSION, test: 'with a listing that is suspended' },
+    ],
+    [
       'a late authorisation stays',
       'if (!applied.ok)\n      await work.note',
       'if (!applied.ok && !extension)\n      await work.note',
@@ -832,6 +838,12 @@ export const payments = area(
       "if (!applied.ok && (isKnown || !(applied.reason === 'tooLate' || isOver))) return;",
       "if (!applied.ok && !(applied.reason === 'tooLate' || isOver || isKnown)) return;",
       { file: 'tests/integration/payments/webhooks.test.ts', test: 'an authorisation that was read before the capture' },
+    ],
+    [
+      'a lender is asked to answer what has ended at once',
+      'isSuspended ? { isUntold: true,',
+      'isSuspended ? { isUntold: false,',
+      { file: JOURNEY, test: 'ends as declined when the listing is suspended while' },
     ],
     [
       'a payment of a suspended listing waits for its lender',

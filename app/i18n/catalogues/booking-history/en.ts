@@ -3,6 +3,7 @@ export const bookingHistory = {
   past: {
     request: 'The renter asked for these dates.',
     payment_authorized: 'The amount was held on the renter’s card, and the request went to the lender.',
+    payment_authorized_unoffered: 'The amount was held on the renter’s card.',
     approve: 'The lender approved the request.',
     captured: 'The card was charged. The booking is confirmed.',
     authorization_gone: 'The hold on the card ended. The request ended.',
@@ -65,6 +66,7 @@ export const bookingHistory = {
     renter: {
       request: 'You asked for these dates.',
       payment_authorized: 'The amount was held on your card, and the request went to the lender.',
+      payment_authorized_unoffered: 'The amount was held on your card.',
       cancel_by_renter: 'You cancelled.',
       cancel_request: 'You cancelled the request.',
       report_return: 'You said that the gear is back.',

@@ -5,6 +5,7 @@ export const bookingHistory = {
   past: {
     request: 'Nájomca požiadal o termín.',
     payment_authorized: 'Suma sa zablokovala na karte nájomcu a žiadosť sme poslali prenajímateľovi.',
+    payment_authorized_unoffered: 'Suma sa zablokovala na karte nájomcu.',
     approve: 'Prenajímateľ žiadosť schválil.',
     captured: 'Platba sa strhla z karty. Rezervácia je potvrdená.',
     authorization_gone: 'Blokovanie sumy na karte sa zrušilo. Žiadosť sa skončila.',
@@ -67,6 +68,7 @@ export const bookingHistory = {
     renter: {
       request: 'Požiadali ste o termín.',
       payment_authorized: 'Suma sa zablokovala na vašej karte a žiadosť sme poslali prenajímateľovi.',
+      payment_authorized_unoffered: 'Suma sa zablokovala na vašej karte.',
       cancel_by_renter: 'Rezerváciu ste zrušili.',
       cancel_request: 'Žiadosť ste zrušili.',
       report_return: 'Oznámili ste, že ste vec vrátili.',

@@ -41,6 +41,14 @@ export const loaded = {
       action: 'To my profile',
     },
   },
+  /** Why a request can no longer be answered by its lender. */
+  noAnswer: {
+    expired: 'It is too late: the time to answer is over, and the request has expired. Nothing was charged.',
+    declined: 'You have declined this request already.',
+    unoffered: 'You no longer offer this gear, so the request has ended. Nothing was charged, and we have told the renter.',
+    withdrawn: 'The renter has cancelled in the meantime.',
+    approved: 'This request no longer waits for an answer. The page of the booking shows how it stands.',
+  },
   /** To whoever reviews after the other side has. */
   secondReview: {
     title: 'The other side has already reviewed you',

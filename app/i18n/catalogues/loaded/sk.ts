@@ -43,6 +43,14 @@ export const loaded = {
       action: 'Prejsť do profilu',
     },
   },
+  /** Why a request can no longer be answered by its lender. */
+  noAnswer: {
+    expired: 'Je neskoro: čas na odpoveď uplynul a žiadosť sa skončila. Nič sme nestrhli.',
+    declined: 'Túto žiadosť ste už odmietli.',
+    unoffered: 'Túto vec už neponúkate, preto sa žiadosť skončila. Nič sme nestrhli a nájomca o tom vie.',
+    withdrawn: 'Nájomca medzitým žiadosť zrušil.',
+    approved: 'Táto žiadosť už na odpoveď nečaká. Ako dopadla, nájdete na stránke rezervácie.',
+  },
   /** To whoever reviews after the other side has. */
   secondReview: {
     title: 'Druhá strana vás už ohodnotila',

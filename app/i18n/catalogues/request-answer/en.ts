@@ -17,12 +17,6 @@ export const requestAnswer = {
   declineSubmit: 'Decline the request',
   approveInstead: 'Approve instead',
   toBooking: 'To the booking',
-  over: {
-    expired: 'It is too late: the time to answer is over, and the request has expired. Nothing was charged.',
-    declined: 'You have declined this request already.',
-    withdrawn: 'The renter has cancelled in the meantime.',
-    approved: 'This request no longer waits for an answer. The page of the booking shows how it stands.',
-  },
   extension: {
     approveTitle: 'Agree to the extension',
     declineTitle: 'Decline the extension',

@@ -19,12 +19,6 @@ export const requestAnswer = {
   declineSubmit: 'Odmietnuť žiadosť',
   approveInstead: 'Radšej schváliť',
   toBooking: 'Na rezerváciu',
-  over: {
-    expired: 'Je neskoro: čas na odpoveď uplynul a žiadosť sa skončila. Nič sme nestrhli.',
-    declined: 'Túto žiadosť ste už odmietli.',
-    withdrawn: 'Nájomca medzitým žiadosť zrušil.',
-    approved: 'Táto žiadosť už na odpoveď nečaká. Ako dopadla, nájdete na stránke rezervácie.',
-  },
   extension: {
     approveTitle: 'Súhlasiť s predĺžením',
     declineTitle: 'Odmietnuť predĺženie',
