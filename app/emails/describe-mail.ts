@@ -8,7 +8,16 @@ import type { Locale } from '#app/i18n/locales.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 
 import type { BookingMail, Mail, MailKind, NoticeFacts } from './mails.ts';
-import { asksToAgree, endsUntaken, closingOf, leadAboutBooking, paysToCancelNow, subjectAboutBooking } from './words-of-mail.ts';
+import {
+  asksToAgree,
+  endsUntaken,
+  closingOf,
+  leadAboutBooking,
+  partsOfPayout,
+  paysToCancelNow,
+  subjectAboutBooking,
+  waitsInPart,
+} from './words-of-mail.ts';
 
 export interface MailContent {
   subject: string;
@@ -32,7 +41,9 @@ const MAY_BE_UNASKED: ReadonlySet<MailKind> = new Set(['confirmEmail', 'alreadyR
 export function describeMail(mail: Mail, locale: Locale, t: Translate): MailContent {
   return {
     subject: t(isAboutBooking(mail) ? subjectAboutBooking(mail) : `mail.${mail.kind}.subject`, textParams(mail)),
-    lead: t(isAboutBooking(mail) ? leadAboutBooking(mail) : `mail.${mail.kind}.lead`, textParams(mail)),
+    lead: isAboutBooking(mail)
+      ? t(leadAboutBooking(mail), { ...textParams(mail), ...partsOfPayout(mail, locale) })
+      : t(`mail.${mail.kind}.lead`, textParams(mail)),
     facts: factsOf(mail, locale, t).map(([label, value]) => ({ label: t(label), value })),
     action: { label: t(labelOfAction(mail)), path: pathOf(mail) },
     alternative: alternativeOf(mail, t),
@@ -379,7 +390,8 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
   ];
   if (full) facts.push(...placeAndParts(mail, locale));
   if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
-  else if (mail.bankDecides && mail.lenderEarnings) facts.push(['mail.facts.earnings', t('mail.bankDecides.lender')]);
+  else if (mail.bankDecides && mail.lenderEarnings && mail.waitsForBank !== 0)
+    facts.push(['mail.facts.earnings', t(`mail.bankDecides.${waitsInPart(mail) ? 'lenderPart' : 'lender'}`, partsOfPayout(mail, locale))]);
   else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
   for (const name of adds) {
     const added = FACTS[name](mail, locale, t);

@@ -76,6 +76,8 @@ const aboutBooking = z.object({
   refund: z.number().int(),
   /** The renter's bank asks for the charge back: until it has decided, nothing goes to anybody. */
   bankDecides: z.boolean().default(false),
+  /** What of the lender's part waits for that bank, in cents; null: all of it. why with a default: a mail may have been noted by the release before. */
+  waitsForBank: z.number().int().nullable().default(null),
   /** Of a bank that asks for a charge back: how much, in cents, and whether it has kept it. why with defaults: a mail may have been noted by the release before. */
   bankAsks: z.number().int().default(0),
   bankTook: z.boolean().default(false),

@@ -32,6 +32,7 @@ export function leadAboutBooking({
   refund,
   bankDecides,
   bankTook,
+  waitsForBank,
   isUnoffered,
   isReturnPast,
   isHandedOver,
@@ -41,7 +42,8 @@ export function leadAboutBooking({
   if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
   if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
   if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForLender.lead.untaken';
-  if (kind === 'rentalCompletedForLender' && lenderEarnings && bankDecides) return 'mail.rentalCompletedForLender.lead.withBank';
+  if (kind === 'rentalCompletedForLender' && lenderEarnings && bankDecides && waitsForBank !== 0)
+    return `mail.rentalCompletedForLender.lead.${waitsInPart({ waitsForBank, lenderEarnings }) ? 'withBankPart' : 'withBank'}`;
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'requestDeclined' && isUnoffered) return 'mail.requestDeclined.leadUnoffered';
   if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
@@ -62,6 +64,17 @@ export function leadAboutBooking({
   if (kind === 'extensionExpiredForRenter' || kind === 'extensionFailedForRenter')
     return `mail.${kind}.lead.${isReturnPast ? 'past' : 'ahead'}`;
   return `mail.${kind}.lead`;
+}
+
+/** Whether a bank has to decide on a part of what the lender gets, and not on all of it. */
+export const waitsInPart = ({ waitsForBank, lenderEarnings }: Pick<BookingMail, 'waitsForBank' | 'lenderEarnings'>): boolean =>
+  waitsForBank !== null && waitsForBank < (lenderEarnings ?? 0);
+
+/** What of a lender's part waits for a bank, and what does not. */
+export function partsOfPayout({ waitsForBank, lenderEarnings }: BookingMail, locale: Locale): Record<'waits' | 'rest', string> {
+  const waits = waitsForBank ?? lenderEarnings ?? 0;
+  const rest = (lenderEarnings ?? 0) - waits;
+  return { waits: formatMoneyInSentence(cents(waits), locale), rest: formatMoneyInSentence(cents(rest), locale) };
 }
 
 /** In a dispute the lender says that it is back, or that it was never taken. */

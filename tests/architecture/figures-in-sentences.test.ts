@@ -198,6 +198,7 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'mail.rentalCompletedForRenter.lead': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForLender.lead.paid': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForLender.lead.withBank': [REVIEW_WINDOW_DAYS],
+  'mail.rentalCompletedForLender.lead.withBankPart': [REVIEW_WINDOW_DAYS],
   'mail.rentalCompletedForLender.lead.nothing': [REVIEW_WINDOW_DAYS],
 };
 

@@ -64,7 +64,7 @@ export function ComingPayouts({ coming }: Pick<Earnings, 'coming'>) {
           rowHeadings
           columns={[{ label: t('earnings.booking') }, { label: t('earnings.due') }, { label: t('earnings.amount'), figures: true }]}
           rows={coming.map(({ bookingId, title, amount, due, waitsFor }) => ({
-            key: bookingId,
+            key: `${bookingId}:${waitsFor}`,
             cells: [
               <Link key="booking" to={`/bookings/${bookingId}`} className="text-link break-words">
                 {title}

@@ -1,20 +1,22 @@
 /** The banks that ask for what a booking's renter was charged (rule M22), as far as we know. */
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { DISPUTE_STATUSES, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
-import type { Cents } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { rentOf } from '#app/domain/money/pricing.ts';
 import { db, type Queryable } from '#db/client.ts';
-import { bankDisputes, bookingPayments, refunds, type bookingRequests } from '#db/schema/index.ts';
+import { bankDisputes, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
 
-import { chargesOf, GIVEN, refundsOf } from './charges-of-booking.server.ts';
+import { chargesOf, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for. */
 export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
   const { id, amount, status, reason, answerUntil, createdAt, paymentId } = bankDisputes;
   return on
-    .select({ id, amount, status, reason, answerUntil, purpose: bookingPayments.purpose })
+    .select({ id, amount, status, reason, answerUntil, paymentId, purpose: bookingPayments.purpose })
     .from(bankDisputes)
     .innerJoin(bookingPayments, eq(bookingPayments.id, paymentId))
     .where(eq(bookingPayments.bookingId, bookingId))
@@ -29,6 +31,31 @@ export async function bankOn(bookingId: string, on: Queryable = db()): Promise<'
   const statuses = (await bankDisputesOf(bookingId, on)).filter(isOfTotal).map(({ status }) => status);
   if (statuses.some(isDisputeOpen)) return 'decides';
   return statuses.includes('lost') ? 'gaveBack' : null;
+}
+
+/** What a bank has still to decide on, in cents. */
+export interface HeldByBank {
+  /** How much of the booking's total it asks for, and whether other payments of it are not asked for. */
+  asked: Cents;
+  isPart: boolean;
+  /** What of the lender's part of the total waits for it: what was paid before does not. */
+  waits: Cents;
+}
+
+/** Null where no bank has to decide on the booking's total. The lender is paid a part of each charge, so that only those of the bank's wait. */
+export async function heldByBank(on: Queryable, booking: typeof bookingRequests.$inferSelect): Promise<HeldByBank | null> {
+  const open = (await bankDisputesOf(booking.id, on)).filter((dispute) => isOfTotal(dispute) && isDisputeOpen(dispute.status));
+  if (open.length === 0) return null;
+  const isAskedFor = (id: string) => open.some(({ paymentId }) => paymentId === id);
+  const charges = await chargesOf(on, booking.id);
+  const earnings = earningsOf({ ...booking, rent: rentOf(booking) }) ?? ZERO;
+  let waits = ZERO;
+  for (const { charge, part } of await spread(charges, earnings, (each) => keptOf(on, each))) {
+    if (!isAskedFor(charge.id)) continue;
+    const paid = await paidOf(on, and(eq(transfers.paymentId, charge.id), eq(transfers.state, 'paid')));
+    waits = add(waits, cents(Math.max(0, subtract(part, paid))));
+  }
+  return { asked: add(ZERO, ...open.map(({ amount }) => amount)), isPart: charges.some(({ id }) => !isAskedFor(id)), waits };
 }
 
 /** What banks have given back of a booking's total, in cents. */

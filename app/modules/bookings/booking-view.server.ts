@@ -45,7 +45,7 @@ import {
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
 import { awaitedAnswerFor } from './awaited-answer.server.ts';
-import { bankAsksForTotalOf, bankGaveOfTotalOf } from './bank-disputes-of-booking.server.ts';
+import { bankAsksForTotalOf, bankGaveOfTotalOf, heldByBank, type HeldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { fromCard, owedBesides } from './claims-of-booking.server.ts';
@@ -179,6 +179,12 @@ async function rows(where: SQL | undefined, { order, limit }: { order: SQL[]; li
     .limit(limit);
 }
 
+type Row = Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>;
+
+/** why a query of its own: few bookings are with a bank, and what waits follows from all charges of one. */
+const viewOf = async (row: Row, party: 'renter' | 'lender'): Promise<BookingView> =>
+  view(row, party, row.bankDecides ? await heldByBank(db(), row.booking) : null);
+
 function view(
   {
     booking,
@@ -202,8 +208,9 @@ function view(
     declinedBecause,
     wasApproved,
     ...people
-  }: Omit<Awaited<ReturnType<typeof rows>>[number], 'place'>,
+  }: Row,
   party: 'renter' | 'lender',
+  held: HeldByBank | null,
 ): BookingView {
   const rent = rentOf(booking);
   const phase = phaseOf(booking, now());
@@ -252,6 +259,8 @@ function view(
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
+    askedByBank: party === 'renter' && held?.isPart ? held.asked : null,
+    waitsForBank: party === 'lender' && held ? held.waits : null,
     refundIfBankRefuses: party === 'renter' && isWithBank ? waits : null,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,
     refundChanges: booking.status === 'confirmed' ? refundChanges(booking) : null,
@@ -429,7 +438,7 @@ export async function waitingRequests(person: Member): Promise<BookingView[]> {
   const { lenderId, approvalExpiresAt, id } = bookingRequests;
   const answerBy = sql`coalesce(${bookingExtensions.approvalExpiresAt}, ${approvalExpiresAt})`;
   const found = await rows(and(eq(lenderId, person.id), awaitsAnswer()), { order: [asc(answerBy), asc(id)], limit: MAX_WAITING });
-  return found.map((row) => view(row, 'lender'));
+  return Promise.all(found.map((row) => viewOf(row, 'lender')));
 }
 
 /** How many requests wait for the lender's answer. */
@@ -449,7 +458,7 @@ function awaitsAnswer(): SQL {
 
 async function part(of: SQL | undefined, beside: Beside | null, party: 'renter' | 'lender'): Promise<PartOfList<BookingView>> {
   const found = await partOfList(KEY, beside, ({ where, ...wanted }) => rows(and(of, where), wanted));
-  return { ...found, rows: found.rows.map((row) => view(row, party)) };
+  return { ...found, rows: await Promise.all(found.rows.map((row) => viewOf(row, party))) };
 }
 
 /** One booking for one of its parties; null for everybody else, and for a lender while it is not paid for. */
@@ -458,5 +467,5 @@ export async function findBooking(person: Pick<Member, 'id'>, bookingId: string)
   const party = row ? partyOf(row.booking, person) : null;
   if (!row || !party) return null;
   if (party === 'lender' && !lenderKnows(row.booking)) return null;
-  return view(row, party);
+  return viewOf(row, party);
 }

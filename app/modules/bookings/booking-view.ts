@@ -125,6 +125,10 @@ export interface BookingView {
   nextBooking: { reference: string; startAt: string } | null;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */
   bankDecides: 'all' | 'howMuch' | null;
+  /** How much it asks for, in cents, where other payments for the booking are not asked for; null for the lender, and elsewhere. */
+  askedByBank: number | null;
+  /** What of the lender's payout waits for it, in cents; null for the renter, and where no bank asks. */
+  waitsForBank: number | null;
   /** What we give the renter back where that bank does not, in cents; null for the lender, and where no bank asks. */
   refundIfBankRefuses: number | null;
   createdAt: string;

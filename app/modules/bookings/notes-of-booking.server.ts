@@ -232,12 +232,27 @@ function holdNote({ phase, status, party, depositStatus, renewalAsksForCard, car
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
   party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
-/** Whatever else is said of money: it waits until the bank has decided. A lender who gets nothing waits for nothing. */
-function bankNote({ party, bankDecides, refundIfBankRefuses: refund, lenderEarnings }: BookingView): Note | null {
-  if (!bankDecides || (party === 'lender' && !lenderEarnings)) return null;
+/** Whatever else is said of money: it waits until the bank has decided. */
+function bankNote({
+  bankDecides,
+  refundIfBankRefuses: refund,
+  askedByBank: asked,
+  waitsForBank,
+  lenderEarnings,
+}: BookingView): Note | null {
+  if (!bankDecides) return null;
+  if (waitsForBank !== null) return payoutNote(waitsForBank, lenderEarnings ?? 0);
   if (bankDecides === 'all') return { tone: 'warning', text: 'bookingNotes.bankDecides.whole' };
-  if (refund) return { tone: 'warning', text: 'bookingNotes.bankDecides.renterRefund', amounts: { refund } };
-  return { tone: 'warning', text: `bookingNotes.bankDecides.${party}` };
+  const part = asked === null ? '' : 'Part';
+  const amounts = { refund: refund ?? 0, asked: asked ?? 0 };
+  return { tone: 'warning', text: `bookingNotes.bankDecides.${refund ? 'renterRefund' : 'renter'}${part}`, amounts };
+}
+
+/** A lender who gets nothing, or has got it already, waits for nothing. */
+function payoutNote(waits: number, earnings: number): Note | null {
+  if (waits === 0) return null;
+  if (waits >= earnings) return { tone: 'warning', text: 'bookingNotes.bankDecides.lender' };
+  return { tone: 'warning', text: 'bookingNotes.bankDecides.lenderPart', amounts: { waits, rest: earnings - waits } };
 }
 
 const gearNote = ({ party, waitsForGear }: BookingView): Note | null =>

@@ -25,7 +25,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, notices, profiles, users } from '#db/schema/index.ts';
 
-import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
+import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
@@ -108,6 +108,7 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
   const bank = await bankOn(booking.id, work.tx);
   const bankDecides = bank === 'decides';
   const bankGave = bank === null ? ZERO : await givenByBank(work.tx, booking.id);
+  const waitsForBank = bankDecides ? ((await heldByBank(work.tx, booking))?.waits ?? null) : null;
   const refund = subtract(booking.refundedAmount, bankGave);
   for (const { to, mail } of told) {
     const about = {
@@ -115,6 +116,7 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
       bankDecides,
       bankGave,
       refund,
+      waitsForBank,
       ...words,
     };
     await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
@@ -412,6 +414,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     refund: booking.refundedAmount,
     bankDecides: false,
     bankGave: 0,
+    waitsForBank: null,
     mayCancel: false,
     isUnoffered: false,
     bankAsks: 0,

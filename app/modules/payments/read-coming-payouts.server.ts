@@ -12,7 +12,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, bookingRequests, disputes, ledgerEntries, transfers } from '#db/schema/index.ts';
 
-import { bankAsksForTotalOf } from '../bookings/bank-disputes-of-booking.server.ts';
+import { bankAsksForTotalOf, heldByBank } from '../bookings/bank-disputes-of-booking.server.ts';
 
 export interface ComingPayout {
   bookingId: string;
@@ -46,19 +46,21 @@ async function ofUnfinished(lender: Member): Promise<ComingPayout[]> {
     .innerJoin(ledgerEntries, and(eq(ledgerEntries.bookingId, id), eq(ledgerEntries.account, 'lender_payable')))
     .where(and(eq(lenderId, lender.id), inArray(status, [...UNFINISHED_STATUSES]), notExists(paidFrom)))
     .groupBy(id);
-  return rows.map(({ booking, owed, isWithBank: bank }) => {
+  const coming = rows.map(async ({ booking, owed, isWithBank: bank }): Promise<ComingPayout[]> => {
     const unfinished = UNFINISHED_STATUSES.find((one) => one === booking.status);
-    const due = unfinished && !bank ? payoutDue({ ...booking, status: unfinished }) : null;
+    const due = unfinished ? payoutDue({ ...booking, status: unfinished }) : null;
     // why not in a dispute: it decides on the fee
     const fee = booking.status === 'active' && booking.returnedAt ? sourcesOf(booking.lateFee, booking) : { hold: ZERO, card: ZERO };
-    return {
-      bookingId: booking.id,
-      title: booking.title,
-      amount: add(cents(-owed), fee.hold, fee.card),
-      due: due && { ...due, at: due.at.toISOString() },
-      waitsFor: due ? null : booking.status === 'disputed' ? 'decision' : 'bank',
-    };
+    const amount = add(cents(-owed), fee.hold, fee.card);
+    const ofIt = { bookingId: booking.id, title: booking.title };
+    if (!due) return [{ ...ofIt, amount, due, waitsFor: 'decision' }];
+    const held = bank ? ((await heldByBank(db(), booking))?.waits ?? ZERO) : ZERO;
+    return [
+      { ...ofIt, amount: subtract(amount, held), due: { ...due, at: due.at.toISOString() }, waitsFor: null },
+      { ...ofIt, amount: held, due: null, waitsFor: 'bank' },
+    ];
   });
+  return (await Promise.all(coming)).flat();
 }
 
 /** why also of a hold: it stays as it was until the charge that was decided is recorded. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
-import { cents } from '#app/domain/money/money.ts';
+import { cents, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
@@ -103,6 +103,24 @@ async function waiting(bookingId: string) {
     .filter(({ lastError }) => lastError?.includes('bank'))
     .map(({ kind }) => kind)
     .sort();
+}
+
+/** Both parties read of which part of the payments a bank has to decide, and the lender what of the payout does not wait. */
+async function expectPartWaits(
+  { renter, lender }: Record<'renter' | 'lender', Member>,
+  bookingId: string,
+  { waits, rest, asked }: Record<'waits' | 'rest' | 'asked', Cents>,
+) {
+  for (const language of ['en', 'sk'] as const) {
+    const t = translatorFor(language);
+    const money = (amount: Cents) => formatMoneyInSentence(amount, language);
+    const notesOf = async (person: Member) => {
+      const booking = await findBooking(person, bookingId);
+      return booking ? withNotes(booking, t, language).notes.map(({ text }) => text) : [];
+    };
+    expect(await notesOf(lender)).toContain(t('bookingNotes.bankDecides.lenderPart', { waits: money(waits), rest: money(rest) }));
+    expect(await notesOf(renter)).toContain(t('bookingNotes.bankDecides.renterPart', { asked: money(asked) }));
+  }
 }
 
 /** What earnings and figures say that the lender has earned. */
@@ -353,6 +371,21 @@ describe('a bank that asks for a charge back', () => {
     expect(last?.text).toContain('Vaša výplata čaká, kým banka nájomcu rozhodne');
   });
 
+  it('holds up nothing of a payout that was made before', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await finish(scene, bookingId);
+    expect(await readEarnings(scene.lender)).toMatchObject({ paidOut: 30_00 });
+    await disputed(bookingId);
+    await runDueWork();
+    const booking = await findBooking(scene.lender, bookingId);
+    expect(
+      booking &&
+        withNotes(booking, translatorFor('sk'), 'sk')
+          .notes.map(({ text }) => text)
+          .join(),
+    ).not.toContain('čaká');
+  });
+
   it('leaves nothing earned of what it has to decide on, whether some of it goes back or none', async () => {
     const { scene, bookingId } = await chargedIn();
     const bankDispute = await disputed(bookingId);
@@ -382,9 +415,24 @@ describe('a bank that asks for a charge back', () => {
     await extended(scene, bookingId, 1);
     const id = await disputed(bookingId, purpose);
     await runDueWork();
+    const waits = purpose === 'rent' ? cents(20_00) : cents(10_00);
+    const rest = cents(30_00 - waits);
+    await expectPartWaits(scene, bookingId, { waits, rest, asked: (await paymentRow(bookingId, purpose)).amount });
+    const { coming, expected } = await readEarnings(scene.lender);
+    expect(expected).toBe(30_00);
+    expect(coming).toMatchObject([
+      { amount: rest, due: { isLatest: true }, waitsFor: null },
+      { amount: waits, due: null, waitsFor: 'bank' },
+    ]);
     await finish(scene, bookingId);
+    await expectPartWaits(scene, bookingId, { waits, rest, asked: (await paymentRow(bookingId, purpose)).amount });
+    const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'))?.text.replaceAll('\u00a0', ' ');
+    const [kept, held] = [rest, waits].map((amount) => formatMoneyInSentence(amount, 'sk').replaceAll('\u00a0', ' '));
+    expect(last).toContain(`Z vašej výplaty čaká ${held}, kým banka nájomcu rozhodne`);
+    expect(last).toContain(`zvyšných ${kept} vám pošleme na účet`);
+    expect(last).toContain(`Zarobíte: ${kept} a ďalších ${held}, ak`);
     const before = await readEarnings(scene.lender);
-    expect(before.paidOut + before.waitsForBank).toBe(30_00);
+    expect(before).toMatchObject({ paidOut: rest, waitsForBank: waits });
     await decide(id, decided);
     letTimePass(DAY);
     await runDueWork();

@@ -812,6 +812,24 @@ export const payments = area(
       { file: EXTENSION, test: 'that comes after its time' },
     ],
   ]),
+  inFile(
+    'app/modules/bookings/bank-disputes-of-booking.server.ts',
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up that payout alone' },
+    [
+      ['a bank that asks for the added days holds up the rent', 'if (!isAskedFor(charge.id)) continue;', ''],
+      [
+        'what was paid out waits for a bank',
+        'subtract(part, paid)',
+        'subtract(part, ZERO)',
+        { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up nothing of a payout' },
+      ],
+    ],
+  ),
+  inFile(
+    'app/modules/payments/read-coming-payouts.server.ts',
+    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up that payout alone' },
+    [['what no bank asks for is expected twice', 'amount: subtract(amount, held)', 'amount: subtract(amount, ZERO)']],
+  ),
   inFile('app/modules/payments/lock-listing.server.ts', RECORDS, [
     ['every paid request is declined', "return listing?.status === 'suspended';", "return listing?.status !== 'suspended';", whole],
     [

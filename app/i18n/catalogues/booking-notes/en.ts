@@ -57,6 +57,12 @@ export const bookingNotes = {
     whole:
       'Your bank asks us for the payment for this booking back. You get all of it back in any case: from your bank or, if it decides against you, from us.',
     lender: 'The renter’s bank asks us for the payment for this booking back. Until it has decided, your payout waits.',
+    renterPart:
+      'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing of that payment back.',
+    renterRefundPart:
+      'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing of that payment back. If it decides against you, we give you {{refund}} back.',
+    lenderPart:
+      'The renter’s bank asks us for a part of what was paid for this booking back. Until it has decided, {{waits}} of your payout waits; the other {{rest}} does not.',
   },
   holdRenewal: {
     confirm: 'The deposit hold ends soon and your bank wants your confirmation for the next one. Please confirm the card.',

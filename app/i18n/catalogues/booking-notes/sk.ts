@@ -60,6 +60,12 @@ export const bookingNotes = {
     whole:
       'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete späť v každom prípade: od banky, a ak vám ju neprizná, od nás.',
     lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',
+    renterPart:
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, z tejto platby vám nič nevrátime.',
+    renterRefundPart:
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, z tejto platby vám nič nevrátime. Ak vám ju neprizná, vrátime vám {{refund}}.',
+    lenderPart:
+      'Banka nájomcu od nás žiada späť časť toho, čo nájomca za túto rezerváciu zaplatil. Kým nerozhodne, z vašej výplaty čaká {{waits}}; zvyšných {{rest}} sa to netýka.',
   },
   holdRenewal: {
     confirm: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',

@@ -552,6 +552,7 @@ export const mail = {
     whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
     toRenter: '{{amount}}, unless the renter’s bank gives the money back',
+    lenderPart: '{{rest}}, and {{waits}} more unless the renter’s bank gives it back',
   },
   holdChargeRefunded: {
     subject: 'Money from your deposit goes back: “{{title}}”',
@@ -684,6 +685,8 @@ export const mail = {
       paid: 'The rental is finished and we will send your earnings to your account. Thank you! For 14 days you and the renter can review each other.',
       withBank:
         'The rental is finished. Your payout waits until the renter’s bank has decided whether to refund the renter. For 14 days you and the renter can review each other.',
+      withBankPart:
+        'The rental is finished. {{waits}} of your payout waits until the renter’s bank has decided whether to refund that part to the renter; we will send the other {{rest}} to your account. For 14 days you and the renter can review each other.',
       untaken:
         'The rental is over. You said that nobody picked up the gear, and the renter did not object, so the agreed earnings are yours.',
       nothing:

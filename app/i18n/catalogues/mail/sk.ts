@@ -553,6 +553,7 @@ export const mail = {
     whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: '{{amount}}, ak mu peniaze nevráti jeho banka',
+    lenderPart: '{{rest}} a ďalších {{waits}}, ak ich banka nevráti nájomcovi',
   },
   holdChargeRefunded: {
     subject: 'Vraciame peniaze z kaucie: „{{title}}“',
@@ -689,6 +690,8 @@ export const mail = {
       paid: 'Prenájom je ukončený a zárobok vám pošleme na účet. Ďakujeme! Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
       withBank:
         'Prenájom je ukončený. Vaša výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      withBankPart:
+        'Prenájom je ukončený. Z vašej výplaty čaká {{waits}}, kým banka nájomcu rozhodne, či mu túto časť vráti; zvyšných {{rest}} vám pošleme na účet. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
       untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol. Dohodnutý zárobok je preto váš.',
       nothing:
         'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
