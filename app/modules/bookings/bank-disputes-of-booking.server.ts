@@ -58,6 +58,10 @@ export async function heldByBank(on: Queryable, booking: typeof bookingRequests.
   return { asked: add(ZERO, ...open.map(({ amount }) => amount)), isPart: charges.some(({ id }) => !isAskedFor(id)), waits };
 }
 
+/** Whether something of what the lender is paid waits for a bank. */
+export const doesPayoutWait = async (on: Queryable, booking: typeof bookingRequests.$inferSelect): Promise<boolean> =>
+  ((await heldByBank(on, booking))?.waits ?? ZERO) > ZERO;
+
 /** What banks have given back of a booking's total, in cents. */
 export async function givenByBank(on: Queryable, bookingId: string): Promise<Cents> {
   return refundsOf(on, await chargesOf(on, bookingId), GIVEN, eq(refunds.origin, 'bank'));

@@ -83,8 +83,15 @@ export function timelineInWords(timeline: Timeline, t: Translate, locale: Locale
   };
 }
 
+/** why without a promise: what is paid out of a charge waits until the bank has decided, and may be less then. */
+function endWithBank(isUntaken: boolean, lateFee: Timeline['lateFee']) {
+  if (isUntaken) return 'problemsUntilUntakenWithBank';
+  return lateFee ? 'problemsUntilFeeWithBank' : 'problemsUntilWithBank';
+}
+
 /** The end of the time to report problems says what happens then: to the hold, with the fee for a late return, and whether reviews follow. */
-function wordsOfStep(step: Timeline['next'][number]['step'], { party, hasDeposit, isUntaken, lateFee }: Timeline): MessageKey {
+function wordsOfStep(step: Timeline['next'][number]['step'], { party, hasDeposit, isUntaken, lateFee, isWithBank }: Timeline): MessageKey {
+  if (step === 'problemsUntil' && isWithBank) return `bookingHistory.next.lender.${endWithBank(isUntaken, lateFee)}`;
   if (step === 'problemsUntil' && isUntaken)
     return party === 'renter' && hasDeposit
       ? 'bookingHistory.next.renter.problemsUntilUntakenDeposit'

@@ -57,6 +57,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
     mayConfirm: found.mayConfirm,
     isDisputed: found.isDisputed,
     needsRenter: found.needsRenter,
+    follows: found.isWithBank && !found.isDisputed ? t(`loaded.returnWithBank.${found.needsRenter ? 'followsEarly' : 'follows'}`) : null,
     leavesDaysUnused: found.mayConfirm && !found.isDisputed && leavesDaysUnused(found.endDate, proposed),
     endsExtension: found.mayConfirm && found.endsExtension,
     renterName: found.renterName,
@@ -150,7 +151,8 @@ export default function ConfirmReturn() {
       {page.mayBeUntaken && <Untaken asked={asked} />}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>
-          {t(isDisputed ? 'bookingReturn.confirm.inDispute' : `bookingReturn.confirm.${page.needsRenter ? 'followsEarly' : 'follows'}`)}
+          {page.follows ??
+            t(isDisputed ? 'bookingReturn.confirm.inDispute' : `bookingReturn.confirm.${page.needsRenter ? 'followsEarly' : 'follows'}`)}
         </Notice>
       )}
       {page.leavesDaysUnused && <p>{t('bookingReturn.unusedDays')}</p>}

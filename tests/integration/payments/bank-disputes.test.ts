@@ -19,6 +19,8 @@ import { lendingFigures } from '#app/modules/lending/lending-figures.server.ts';
 import { readEarnings } from '#app/modules/payments/read-earnings.server.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
@@ -26,6 +28,7 @@ import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loader as decisionPage } from '#app/routes/admin/dispute.tsx';
+import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { syncDisputes } from '#app/modules/payments/sync-disputes.server.ts';
@@ -120,6 +123,22 @@ async function expectPartWaits(
     };
     expect(await notesOf(lender)).toContain(t('bookingNotes.bankDecides.lenderPart', { waits: money(waits), rest: money(rest) }));
     expect(await notesOf(renter)).toContain(t('bookingNotes.bankDecides.renterPart', { asked: money(asked) }));
+  }
+}
+
+/** The page on which the lender confirms the return, and what comes next, say that the payout waits. `follows`: what the return page begins with. */
+async function expectNoPayoutPromised(lender: Member, bookingId: string, follows: 'follows' | 'followsEarly') {
+  travelTo((await bookingRow(bookingId)).startAt, HOUR);
+  await runDueWork();
+  const cookie = (await sessionCookieFor(await openSession(lender.id, lender.role, null))).split(';')[0] ?? '';
+  for (const language of ['en', 'sk'] as const) {
+    const t = translatorFor(language);
+    const request = new Request('http://site.invalid/bookings/1/return', { headers: { Cookie: cookie, 'Accept-Language': language } });
+    const page = await returnPage({ request, params: { id: bookingId }, context: {} });
+    expect(page).toMatchObject({ follows: t(`loaded.returnWithBank.${follows}`) });
+    const timeline = await findTimeline(lender, bookingId);
+    const next = timeline ? timelineInWords(timeline, t, language).next : [];
+    expect(next.at(-1)?.words).toBe(t('bookingHistory.next.lender.problemsUntilWithBank'));
   }
 }
 
@@ -366,6 +385,7 @@ describe('a bank that asks for a charge back', () => {
     const { scene, bookingId } = await chargedIn();
     await disputed(bookingId);
     await runDueWork();
+    await expectNoPayoutPromised(scene.lender, bookingId, 'followsEarly');
     await finish(scene, bookingId);
     const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'));
     expect(last?.text).toContain('Vaša výplata čaká, kým banka nájomcu rozhodne');

@@ -236,6 +236,12 @@ export const reconciliation = area(
       '',
     ],
   ]),
+  inFile('app/routes/renting/return.tsx', { file: DISPUTES, test: 'is what the payout waits for when' }, [
+    ['who confirms a return is promised what waits for a bank', 'follows: found.isWithBank &&', 'follows: !found.isWithBank &&'],
+  ]),
+  inFile('app/modules/bookings/booking-timeline.server.ts', { file: DISPUTES, test: 'is what the payout waits for when' }, [
+    ['what comes next promises what waits for a bank', "isWithBank: party === 'lender'", "isWithBank: party !== 'lender'"],
+  ]),
   inFile('app/modules/bookings/notes-of-booking.server.ts', { file: DISPUTES, test: 'without a word of a payout' }, [
     ['a lender who gets nothing waits for a payout', '  if (waits === 0) return null;\n', ''],
   ]),

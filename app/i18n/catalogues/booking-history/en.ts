@@ -164,6 +164,12 @@ export const bookingHistory = {
       problemsUntilUntaken: 'End of the time to report problems. Then you are paid.',
       problemsUntilFee:
         'End of the time to report problems. Then you are paid, the late fee of {{fee}} too as soon as it is charged, and you can review each other.',
+      problemsUntilWithBank:
+        'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision. You can review each other.',
+      problemsUntilUntakenWithBank:
+        'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision.',
+      problemsUntilFeeWithBank:
+        'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision. The late fee of {{fee}} is paid to you as soon as it is charged. You can review each other.',
       decision: 'Our team decides the dispute.',
       reviewsUntil: 'End of the time to review each other.',
     },

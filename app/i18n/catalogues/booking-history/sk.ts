@@ -167,6 +167,12 @@ export const bookingHistory = {
       problemsUntilUntaken: 'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok.',
       problemsUntilFee:
         'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok aj poplatok za neskoré vrátenie {{fee}}, len čo ho strhneme, a môžete sa navzájom ohodnotiť.',
+      problemsUntilWithBank:
+        'Koniec času na nahlásenie problému. Výplata z platby, ktorú od nás žiada späť banka nájomcu, potom ešte počká na jej rozhodnutie. Môžete sa navzájom ohodnotiť.',
+      problemsUntilUntakenWithBank:
+        'Koniec času na nahlásenie problému. Výplata z platby, ktorú od nás žiada späť banka nájomcu, potom ešte počká na jej rozhodnutie.',
+      problemsUntilFeeWithBank:
+        'Koniec času na nahlásenie problému. Výplata z platby, ktorú od nás žiada späť banka nájomcu, potom ešte počká na jej rozhodnutie. Poplatok za neskoré vrátenie {{fee}} vám vyplatíme, len čo ho strhneme. Môžete sa navzájom ohodnotiť.',
       decision: 'Náš tím rozhodne o spore.',
       reviewsUntil: 'Koniec času na vzájomné hodnotenie.',
     },
