@@ -59,7 +59,7 @@ export interface ExtensionForm {
 
 /** What more days would be: why not, or the returns that are possible, and what the chosen one costs. */
 export interface ExtensionOffer {
-  whyNot: ExtensionRefusal | null;
+  whyNot: ExtensionRefusal | 'neverFree' | null;
   returns: { date: string; times: string[] }[];
   /** Of the chosen return, where it can be. */
   quote: ExtensionQuote | null;
@@ -84,7 +84,7 @@ export async function findExtensionOffer(
   const whyNot = whyNotExtend(await withBank(db(), booking), now()) ?? (await refusalFor(db(), renter, row));
   if (whyNot) return { ...nothing, whyNot };
   const returns = possibleReturns(booking, await freeUntil(db(), booking));
-  if (returns.length === 0) return { ...nothing, whyNot: 'datesTaken' };
+  if (returns.length === 0) return { ...nothing, whyNot: 'neverFree' };
   const problem = chosen && (checkNewReturn(booking, chosen) ?? (isAmong(returns, chosen) ? null : 'datesTaken'));
   const quote = chosen && !problem ? quoteOf(booking, listing, chosen as LocalMoment) : null;
   return { whyNot: null, returns, problem, quote };

@@ -301,7 +301,12 @@ function view(
     handoverAwaits: handoverAwaits(booking),
     handedOverEarly: handedOverEarly(booking),
     handoverUnconfirmed: isHandoverUnconfirmed(booking),
-    mayExtend: party === 'renter' && extension === null && whyNotExtend({ ...booking, bankDecides: isWithBank }, now()) === null,
+    // why the listing too: what is hidden or withdrawn is lent for no longer
+    mayExtend:
+      party === 'renter' &&
+      listing.status === 'active' &&
+      extension === null &&
+      whyNotExtend({ ...booking, bankDecides: isWithBank }, now()) === null,
     extension: extension && viewOfExtension(extension, party),
     declinedExtension:
       party === 'renter' && (phase === 'handoverUnconfirmed' || phase === 'running' || booking.status === 'confirmed')

@@ -25,6 +25,7 @@ import { fieldsOf, readForm } from '#app/http/read-form.server.ts';
 import { readPayment } from '#app/http/read-payment.server.ts';
 import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { formatLongDay, formatMoney } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { leastAddedInWords } from '#app/i18n/least-added-in-words.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension, findOpenExtension } from '#app/modules/bookings/act-on-extension.server.ts';
@@ -46,17 +47,24 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   const chosen = { date: url.searchParams.get('day') ?? '', time: url.searchParams.get('time') ?? '' };
   const isChosen = url.searchParams.has('day');
   const offer = before.extension ? null : await findExtensionOffer(viewer, id, isChosen ? chosen : null);
+  const owed = offer?.whyNot === 'owesMoney' ? await owedByRenter(viewer, t, locale) : [];
   return {
     booking: before,
     offer,
     leastNote: leastAddedInWords(offer?.quote ?? before.extension, 'renter', t, locale),
-    owed: offer?.whyNot === 'owesMoney' ? await owedByRenter(viewer, t, locale) : [],
+    owed,
+    whyNot: offer && owed.length === 0 ? whyNotInWords(offer, t) : null,
     chosen: isChosen ? chosen : usualReturn(before, offer),
     formKey: crypto.randomUUID(),
     now: now().toISOString(),
     title: t('shell.title', { page: t('extension.title') }),
   };
 });
+
+function whyNotInWords({ whyNot }: ExtensionOffer, t: Translate): string | null {
+  if (whyNot === null) return null;
+  return t(whyNot === 'neverFree' ? 'loaded.neverFree' : `extension.refused.${whyNot}`);
+}
 
 /** What is proposed: the first day on which the gear can come back at the time that is agreed. */
 function usualReturn({ returnTime: time }: BookingView, offer: ExtensionOffer | null): { date: string; time: string } {
@@ -110,7 +118,7 @@ async function withdraw(viewer: Member, bookingId: string): Promise<Response> {
 export const meta = pageMeta;
 
 export default function ExtendBooking() {
-  const { booking, offer, owed, now: at } = useLoaderData<typeof loader>();
+  const { booking, offer, whyNot, owed, now: at } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   useLiveUpdates();
@@ -141,7 +149,7 @@ export default function ExtendBooking() {
         <DeclinedExtension booking={booking} />
         {extension && <HowItStands extension={extension} now={at} />}
         <OwedNotice owed={owed} />
-        {offer?.whyNot && owed.length === 0 && <Notice tone="warning">{t(`extension.refused.${offer.whyNot}`)}</Notice>}
+        {whyNot && <Notice tone="warning">{whyNot}</Notice>}
         {offer && !offer.whyNot && <Choice />}
       </Card>
       {offer?.quote && <Price />}

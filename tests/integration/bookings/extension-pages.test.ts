@@ -21,10 +21,20 @@ import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
+import { bookingExtensions, bookingPayments, listings } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { bookingRow, confirmed, createLender, createScene, HOUR, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import {
+  bookingRow,
+  confirmed,
+  createLender,
+  createScene,
+  HOUR,
+  letTimePass,
+  paymentRow,
+  periodIn,
+  requested,
+} from '#tests/factories/bookings.ts';
 import { askForDays, extended, extensionAsked, extensionRow, laterReturn, payExtension } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -169,6 +179,30 @@ it('is offered nowhere and refused while a bank asks for the payment of the book
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true });
 });
 
+it('where the gear is taken from the agreed return on, the page says that it cannot be longer, and asks for no choice', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { endDate: date, returnTime: time } = await bookingRow(bookingId);
+  const period = { pickup: { date, time }, return: await laterReturn(bookingId, 2) };
+  await requested({ renter: await createMember(), listingId: scene.listingId }, { period });
+  for (const language of ['en', 'sk'] as const) {
+    const whyNot = translatorFor(language)('loaded.neverFree');
+    expect(await ask(extendPage, scene.renter, bookingId, { language })).toMatchObject({ page: { offer: { returns: [] }, whyNot } });
+  }
+});
+
+it.each(['inactive', 'suspended'] as const)('gear that is %s is offered for no longer, and its page says so', async (status) => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true });
+  await db().update(listings).set({ status }).where(eq(listings.id, scene.listingId));
+  expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: false });
+  for (const language of ['en', 'sk'] as const) {
+    const whyNot = translatorFor(language)('extension.refused.listingUnavailable');
+    expect(await ask(extendPage, scene.renter, bookingId, { language })).toMatchObject({ page: { offer: { returns: [] }, whyNot } });
+  }
+});
+
 it('a declined one is told to its renter with the reason, on both pages, until another is asked for or the gear is back', async () => {
   const scene = await createScene();
   const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
@@ -225,5 +259,9 @@ it('a renter who owes for an earlier rental is led to where that is paid', async
     .insert(bookingPayments)
     .values({ ...owed, lines: [] });
   const { page } = await ask(extendPage, scene.renter, bookingId);
-  expect(page).toMatchObject({ offer: { whyNot: 'owesMoney' }, owed: [{ bookingId: earlier, pay: expect.stringContaining('12') }] });
+  expect(page).toMatchObject({
+    offer: { whyNot: 'owesMoney' },
+    whyNot: null,
+    owed: [{ bookingId: earlier, pay: expect.stringContaining('12') }],
+  });
 });

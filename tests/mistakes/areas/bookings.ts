@@ -71,6 +71,12 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/booking-view.server.ts', RECORDS, [
     ['another title changes what was booked', 'title: bookingRequests.title', 'title: listings.title'],
+    [
+      'gear that is hidden is offered for longer',
+      "      listing.status === 'active' &&\n",
+      '',
+      { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'is offered for no longer' },
+    ],
   ]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
     [
@@ -328,6 +334,12 @@ export const bookings = area(
   ),
   inFile('app/routes/renting/extend.tsx', { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'where that is paid' }, [
     ['who owes is not led to where that is paid', "offer?.whyNot === 'owesMoney' ?", "offer?.whyNot === 'tooLong' ?"],
+    [
+      'who cannot rent longer by any choice is asked for another',
+      "whyNot === 'neverFree' ? 'loaded.neverFree'",
+      "whyNot === 'neverFree' ? 'extension.refused.datesTaken'",
+      { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'where the gear is taken from the agreed return on' },
+    ],
   ]),
   inFile('app/modules/bookings/words-of-history.server.ts', 'app/modules/bookings/words-of-history.server.test.ts', [
     ['the history asks to confirm a card that was refused', "=== 'confirm') return 'bookingHistory", "!== null) return 'bookingHistory"],

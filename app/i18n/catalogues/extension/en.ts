@@ -32,7 +32,7 @@ export const extension = {
     datesTaken: 'The gear is already promised to somebody else then. Please choose an earlier return.',
     formReused: 'You have sent this form before with another return. Please choose again.',
     lenderCannotBePaid: 'The lender cannot take payments at the moment, so the rental cannot be extended.',
-    listingUnavailable: 'The lender does not offer this gear any more, so the rental cannot be extended.',
+    listingUnavailable: 'The lender does not offer this gear at the moment, so the rental cannot be extended.',
     owesMoney: 'You still owe money for an earlier rental. Please pay that first.',
     priceChanged: 'The price has changed. Please look at it again before you go on.',
   },

@@ -36,7 +36,7 @@ export const extension = {
     datesTaken: 'V tom čase je už vec sľúbená niekomu inému. Vyberte, prosím, skoršie vrátenie.',
     formReused: 'Tento formulár ste už poslali s iným vrátením. Vyberte, prosím, znova.',
     lenderCannotBePaid: 'Prenajímateľ momentálne nemôže prijímať platby, prenájom sa preto nedá predĺžiť.',
-    listingUnavailable: 'Prenajímateľ už túto vec neponúka, prenájom sa preto nedá predĺžiť.',
+    listingUnavailable: 'Prenajímateľ túto vec teraz neponúka, prenájom sa preto nedá predĺžiť.',
     owesMoney: 'Za predchádzajúci prenájom ešte niečo dlhujete. Najprv to, prosím, zaplaťte.',
     priceChanged: 'Cena sa zmenila. Pozrite si ju, prosím, ešte raz, než budete pokračovať.',
   },

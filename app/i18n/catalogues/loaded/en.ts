@@ -48,6 +48,8 @@ export const loaded = {
     followsEarly:
       'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends. The payout of the payment for which the renter’s bank asks waits until the bank has decided. This cannot be undone.',
   },
+  /** Why a rental cannot be longer by any choice. */
+  neverFree: 'The gear is not free after the agreed return, so the rental cannot be extended.',
   /** Why a request can no longer be answered by its lender. */
   noAnswer: {
     expired: 'It is too late: the time to answer is over, and the request has expired. Nothing was charged.',
