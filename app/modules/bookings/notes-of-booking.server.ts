@@ -277,6 +277,12 @@ function extensionNote({ party, extension }: BookingView): Note | null {
     : { tone: 'warning', text: 'bookings.extension.note.waiting', until: extension.approvalExpiresAt };
 }
 
+/** Beside what waits for the lender's answer: it cannot be approved while the listing is hidden (rule B6). */
+const hiddenNote = ({ party, phase, extension, listing }: BookingView): Note | null =>
+  party === 'lender' && !listing.isPublic && (phase === 'awaitingAnswer' || extension?.status === 'pending_approval')
+    ? { tone: 'warning', text: 'bookingNotes.listingHidden' }
+    : null;
+
 /** why other gear only where others ended it: whether this one can be had is up to them. */
 const AFTER_ALL: Readonly<Partial<Record<Phase, AfterAll>>> = {
   declined: 'otherDates',
@@ -311,6 +317,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
     claimNote(booking),
     holdNote(booking),
     extensionNote(booking),
+    hiddenNote(booking),
   ].filter((note) => note !== null);
   return {
     ...booking,

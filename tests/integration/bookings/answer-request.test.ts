@@ -13,6 +13,7 @@ import { toInstant } from '#app/domain/bookings/local-time.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { changeListingStatus } from '#app/modules/listings/change-listing-status.server.ts';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
@@ -138,6 +139,27 @@ describe('the pages on which a request is answered', () => {
       page: { over: expect.any(String), booking: { phase: 'charging' } },
     });
     expect(await ask(declinePage, scene.lender, answered)).toMatchObject({ page: { over: expect.any(String) } });
+  });
+
+  it('need a listing that is shown, which its lender reads wherever the request waits', async () => {
+    const scene = await createScene();
+    const bookingId = await authorized(scene);
+    const long = await confirmed(scene, { period: periodIn(20) });
+    await extensionAsked(scene, long);
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const saidTo = async (party: Member, id: string) => {
+        const booking = await findBooking(party, id);
+        return booking ? withNotes(booking, t, language).notes.map(({ text }) => text) : [];
+      };
+      for (const status of ['active', 'inactive'] as const) {
+        await db().update(listings).set({ status }).where(eq(listings.id, scene.listingId));
+        for (const id of [bookingId, long]) {
+          expect((await saidTo(scene.lender, id)).includes(t('bookingNotes.listingHidden'))).toBe(status === 'inactive');
+          expect(await saidTo(scene.renter, id)).not.toContain(t('bookingNotes.listingHidden'));
+        }
+      }
+    }
   });
 
   it('say of gear that is not offered any more that it is not, and not that the lender declined', async () => {

@@ -761,6 +761,10 @@ export const bookings = area(
       "z.enum([...PERSONAL_EVENTS, 'pay_claim'])",
     ],
   ]),
+  inFile('app/modules/bookings/notes-of-booking.server.ts', { file: ANSWER, test: 'need a listing that is shown' }, [
+    ['a lender learns by the press only that the listing is hidden', '    hiddenNote(booking),\n', ''],
+    ['who shows a listing reads that it is hidden', "party === 'lender' && !listing.isPublic &&", "party === 'lender' &&"],
+  ]),
   inFile('app/modules/bookings/no-answer-in-words.ts', { file: ANSWER, test: 'say of gear that is not offered any more' }, [
     ['a lender reads of a request that ended by itself that it was declined', "isUnoffered ? 'loaded", "!phase ? 'loaded"],
   ]),

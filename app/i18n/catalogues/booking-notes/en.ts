@@ -50,6 +50,7 @@ export const bookingNotes = {
       'The next renter has had the gear since {{moment}}, so it was back by then. The lender confirms when exactly, and cannot count you as late beyond that moment.',
     lender: 'You have handed the gear to the next renter ({{moment}}). Please confirm when you got it back from this rental.',
   },
+  listingHidden: 'Your listing is not active, so you cannot approve this now. Show the listing again first, or decline.',
   bankDecides: {
     renter: 'Your bank asks us for the payment for this booking back. Until it has decided, we give nothing of that payment back.',
     renterRefund:

@@ -53,6 +53,7 @@ export const bookingNotes = {
       'Výbavu má od {{moment}} ďalší nájomca, najneskôr vtedy teda bola späť. Kedy presne, potvrdí prenajímateľ; viac ako do tejto chvíle vám meškanie počítať nemôže.',
     lender: 'Výbavu ste odovzdali ďalšiemu nájomcovi ({{moment}}). Potvrďte, prosím, kedy ste ju z tohto prenájmu dostali späť.',
   },
+  listingHidden: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju znova zobrazte, alebo žiadosť odmietnite.',
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime.',
     renterRefund:
