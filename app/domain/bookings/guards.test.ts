@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { GUARDS, type BookingFacts, type GuardName, type RefusalReason } from './guards.ts';
+import { awaitsWordOfReturn, GUARDS, type BookingFacts, type GuardName, type RefusalReason } from './guards.ts';
 
 const NOW = new Date('2026-07-01T10:00:00Z');
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
@@ -110,4 +110,19 @@ describe('a guard', () => {
   ])('%s answers to %j with %s', (guard, changed, reason) => {
     expect(GUARDS[guard]({ ...booking, ...changed }, NOW)).toBe(reason);
   });
+});
+
+it.each<[Partial<BookingFacts>, boolean]>([
+  [{ status: 'active' }, true],
+  [{ status: 'disputed' }, true],
+  [{ status: 'confirmed' }, false],
+  [{ status: 'completed' }, false],
+  [{ status: 'active', returnReportedAt: NOW }, false],
+  [{ status: 'disputed', handoverDeniedAt: NOW }, false],
+  [{ status: 'active', returnedAt: NOW }, false],
+  [{ status: 'active', returnedAt: NOW, autoReturnAt: NOW }, false],
+  [{ status: 'disputed', returnedAt: NOW }, false],
+  [{ status: 'disputed', returnedAt: NOW, autoReturnAt: NOW }, true],
+])('%j waits for a word of when it came back: %s', (changed, awaits) => {
+  expect(awaitsWordOfReturn({ ...booking, ...changed })).toBe(awaits);
 });

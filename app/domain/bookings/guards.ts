@@ -115,6 +115,13 @@ export const isSaidUntaken = ({
 export const isKnownBack = (booking: ReturnWords): boolean =>
   booking.returnedAt !== null && (booking.returnReportedAt !== null || !(isReturnedBySilence(booking) || isEarlyByLenderAlone(booking)));
 
+/** Whether nobody has said when it came back, and somebody still can: of what counts as returned by silence only in a dispute. */
+export function awaitsWordOfReturn(booking: ReturnWords & Pick<BookingFacts, 'status' | 'handoverDeniedAt'>): boolean {
+  const { status, returnedAt, returnReportedAt, handoverDeniedAt } = booking;
+  if (returnReportedAt !== null || handoverDeniedAt) return false;
+  return status === 'disputed' ? returnedAt === null || isReturnedBySilence(booking) : status === 'active' && returnedAt === null;
+}
+
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
   unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),

@@ -75,6 +75,24 @@ async function late(milliseconds: number, protection: 'deposit' | 'waiver' = 'de
   return { scene, bookingId, endAt };
 }
 
+/** The same with the next booking from the agreed return on, whose code the lender enters `after` that. */
+async function passedOnLate(after: number) {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+  const next = await createMember();
+  const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+  const { startAt, endAt } = await bookingRow(bookingId);
+  travelTo(startAt);
+  await runDueWork();
+  travelTo(endAt, after);
+  await runDueWork();
+  const { handoverCode } = await bookingRow(nextId);
+  expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
+  const { passedOnAt } = await bookingRow(bookingId);
+  if (!passedOnAt) throw new Error(`booking ${bookingId} was not passed on`);
+  return { scene, bookingId, endAt, next, nextId, passedOn: passedOnAt };
+}
+
 const claimsOf = (bookingId: string) =>
   db()
     .select()
@@ -597,6 +615,32 @@ describe('gear that is overdue', () => {
     expect(await returned(passedOn)).toMatchObject({ ok: true });
     expect(await bookingRow(bookingId)).toMatchObject({ returnedAt: passedOn, lateFee: fee });
     expect(endAt < passedOn && fee > 0).toBe(true);
+  });
+
+  it('and was given to the next renter is asked about no more once the lender has said when it was back, also before the agreed return', async () => {
+    const { scene, bookingId, endAt, passedOn } = await passedOnLate(20 * MINUTE);
+    for (const person of [scene.renter, scene.lender])
+      expect(await findBooking(person, bookingId)).toMatchObject({ passedOnAt: passedOn.toISOString() });
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(endAt.getTime() - 10 * MINUTE), takesFee: false })).toEqual({
+      ok: true,
+    });
+    const saysNothing = async () => {
+      for (const person of [scene.renter, scene.lender]) {
+        expect(await findBooking(person, bookingId)).toMatchObject({ passedOnAt: null });
+        expect(await notesFor(person, bookingId)).not.toMatch(/Potvrďte, prosím|Kedy presne/);
+      }
+    };
+    await saysNothing();
+    await dayPasses();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'completed' });
+    await saysNothing();
+  });
+
+  it('and was given to the next renter is asked about no more once it counts as returned because nobody spoke', async () => {
+    const { scene, bookingId } = await passedOnLate(20 * MINUTE);
+    await dayPasses();
+    for (const person of [scene.renter, scene.lender])
+      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', passedOnAt: null });
   });
 
   it('that came back before the agreed return asks nobody to agree, where the lender says so only afterwards', async () => {

@@ -231,6 +231,7 @@ export const bookingRules = area(
       'handedOverAt === null && returnReportedAt === null && returnedAt <= startAt',
       'handedOverAt === null && returnedAt <= startAt',
     ],
+    ['who has said when gear came back is asked again', "status === 'active' && returnedAt === null;", "status === 'active';"],
     ['a dispute keeps what counted as returned by itself', '!(isReturnedBySilence(booking) ||', '!('],
     ['an early word of the lender alone can never be put right', ' || isEarlyByLenderAlone(booking))', ')'],
     ['returned twice', "notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone')", 'notReturned: () => null'],
