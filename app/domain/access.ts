@@ -1,6 +1,6 @@
 /** Who may see and do what, in one place (rules A10, A11, L3, L7 and M16). */
+import { isEndedWhileOut } from '#app/domain/bookings/guards.ts';
 import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
-import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
 import type { Member, Viewer } from '#app/domain/people/viewer.ts';
 
@@ -54,13 +54,16 @@ export function lenderGate(member: Pick<Member, 'isIdentityVerified' | 'canBePai
   return member.canBePaid ? null : 'payouts';
 }
 
-/** The exact address and coordinates are for the parties of a booking that is confirmed, running or disputed. */
-export function maySeeExactLocation({ status }: { status: BookingStatus }): boolean {
-  return status === 'confirmed' || status === 'active' || status === 'disputed';
+type PlaceFacts = Parameters<typeof isEndedWhileOut>[0];
+
+/** The exact address and coordinates are for the parties of a booking that is confirmed, running or disputed, or that a decision ended while the gear was out. */
+export function maySeeExactLocation(booking: PlaceFacts): boolean {
+  const { status } = booking;
+  return status === 'confirmed' || status === 'active' || status === 'disputed' || isEndedWhileOut(booking);
 }
 
-/** A party's phone is for the other party, from the confirmation until the booking has ended (rule A11). */
-export function maySeePhone(booking: { status: BookingStatus }): boolean {
+/** A party's phone is for the other party, from the confirmation until the booking has ended, and as long as the address is (rules A11 and B26). */
+export function maySeePhone(booking: PlaceFacts): boolean {
   return maySeeExactLocation(booking);
 }
 

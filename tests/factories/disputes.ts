@@ -1,6 +1,7 @@
 /** Disputes made by the use cases themselves. */
 import { eq } from 'drizzle-orm';
 
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { db } from '#db/client.ts';
 import { disputes } from '#db/schema/index.ts';
@@ -18,4 +19,12 @@ export async function disputedSince(scene: Scene, bookingId: string): Promise<{ 
   if (!outcome.ok) throw new Error(`no dispute: ${outcome.reason}`);
   const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
   return { disputed: bookingId, dispute: dispute?.id ?? '' };
+}
+
+/** The same, and the renter says that the gear is back, so that it can be decided before the agreed return. */
+export async function disputedAndBack(scene: Scene, bookingId: string): Promise<{ disputed: string; dispute: string }> {
+  const made = await disputedSince(scene, bookingId);
+  const outcome = await actOnBooking(scene.renter, bookingId, 'report_return');
+  if (!outcome.ok) throw new Error(`no return: ${outcome.reason}`);
+  return made;
 }

@@ -177,7 +177,17 @@ const TABLE: [
       b.returnedAt === null ||
       (b.returnReportedAt === null && (b.returnedAt < b.endAt || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt))),
   ],
-  ['disputed', 'decide_dispute', ['administrator'], 'completed', () => true],
+  [
+    'disputed',
+    'decide_dispute',
+    ['administrator'],
+    'completed',
+    (b, now) => {
+      const isUntaken = b.returnedAt !== null && b.returnedAt <= b.startAt && b.handedOverAt === null;
+      const isKnown = b.returnReportedAt !== null || isUntaken;
+      return now >= b.endAt || isKnown;
+    },
+  ],
 ];
 
 const EVENTS = [...new Set(TRANSITIONS.map(({ event }) => event))];

@@ -359,6 +359,7 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('decide_dispute', 'disputed', 'completed', ['administrator'], {
     counts: 'rental',
+    guard: 'backOrDue',
     effects: ['dispute.settle'],
     notifications: both('disputeDecided', 'disputeDecided'),
   }),

@@ -64,6 +64,7 @@ export type GuardName =
   | 'notReported'
   | 'notKnownBack'
   | 'notSaidBack'
+  | 'backOrDue'
   | 'reportedInTime'
   | 'returned'
   | 'saidByLenderAlone'
@@ -122,6 +123,16 @@ export function awaitsWordOfReturn(booking: ReturnWords & Pick<BookingFacts, 'st
   return status === 'disputed' ? returnedAt === null || isReturnedBySilence(booking) : status === 'active' && returnedAt === null;
 }
 
+/** Whether no word says for good that it is back, was never taken, or is with the next renter. */
+export const isOut = (booking: ReturnWords & Pick<BookingFacts, 'startAt' | 'handedOverAt' | 'handoverDeniedAt' | 'passedOnAt'>): boolean =>
+  !isKnownBack(booking) && booking.returnReportedAt === null && !booking.handoverDeniedAt && !booking.passedOnAt && !isSaidUntaken(booking);
+
+type EndedFacts = Pick<BookingFacts, 'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt'>;
+
+/** Whether a decision ended the rental before anybody said that the gear is back. */
+export const isEndedWhileOut = ({ status, returnedAt, returnReportedAt, handoverDeniedAt, passedOnAt }: EndedFacts): boolean =>
+  status === 'completed' && returnedAt === null && returnReportedAt === null && !handoverDeniedAt && !passedOnAt;
+
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {
   unpaid: ({ paymentStatus }) => (paymentStatus === 'unpaid' ? null : 'alreadyDone'),
@@ -162,6 +173,8 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
     if (booking.handoverDeniedAt) return 'notInThisState';
     return isKnownBack(booking) || booking.returnReportedAt !== null ? 'alreadyDone' : null;
   },
+  // why: the renter would be left with gear and without an address to bring it to, and others would be offered its dates
+  backOrDue: (booking, now) => (now >= booking.endAt || !isOut(booking) ? null : 'notReturnedYet'),
   reportedInTime: ({ returnedAt, returnReportedAt, autoReturnAt }, now) => {
     if (returnReportedAt === null || autoReturnAt === null) return 'notReportedYet';
     return returnedAt === null && now < autoReturnAt ? null : 'tooLate';

@@ -117,6 +117,8 @@ export interface BookingView {
   isUnoffered: boolean;
   /** Why the platform cancelled it, in the words of who did; null where it did not. */
   platformReason: string | null;
+  /** A decision ended the rental before anybody said that the gear is back. */
+  isEndedWhileOut: boolean;
   /** The renter before has still not brought the gear back. */
   waitsForGear: boolean;
   /** Of gear that nobody has said to be back: when the next renter got it; null of all other. */

@@ -146,7 +146,8 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
       : { text: 'bookingNotes.saidByLender.lender', until },
   returned: ({ disputeWindowEndsAt: until }) => ({ text: 'bookingNotes.returned', until }),
   disputed,
-  completed: nothing,
+  completed: ({ party, isEndedWhileOut, counterpartPhone: phone }) =>
+    isEndedWhileOut ? { tone: 'warning', text: `bookingNotes.endedWhileOut.${party}`, phone } : null,
   declined: (booking) => uncharged(booking.isUnoffered ? 'unoffered' : 'declined')(booking),
   expired: uncharged('expired'),
   // why: a lender never hears of a request that was not paid for

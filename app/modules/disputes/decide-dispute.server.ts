@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { exceeds, isTooLittleForCard, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -18,9 +19,10 @@ import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { holdInPlace } from '../bookings/hold-in-place.server.ts';
 
-/** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: a side has said something since `said` statements were read. */
+/** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: a side has said something since `said` statements were read.
+ * `notReturnedYet`: the gear is out, and the agreed return is still to come. */
 export type DecisionOutcome =
-  | Outcome<unknown, 'alreadyDecided' | 'moreSaid' | 'tooLittleForCard'>
+  | Outcome<unknown, 'alreadyDecided' | 'moreSaid' | 'tooLittleForCard' | 'notReturnedYet'>
   | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
 
 /** `reasons` is read by both sides unchanged; `said`: how many statements the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
@@ -41,6 +43,7 @@ export async function decideDispute(
     // why under the booking's lock: so is a statement added
     const count = await tx.$count(disputeStatements, eq(disputeStatements.disputeId, disputeId));
     if (said !== undefined && count > said) return { ok: false, reason: 'moreSaid' };
+    if (awaitsReturn(booking)) return { ok: false, reason: 'notReturnedYet' };
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
     if (fields.length > 0) return { ok: false, reason: 'exceeds', fields, means };
@@ -69,6 +72,12 @@ export async function decideDispute(
 function askedFeeOf(booking: Booking): Cents {
   const { word, fee } = returnInDispute(booking, now());
   return word === null ? ZERO : fee;
+}
+
+/** Whether a dispute cannot be decided yet: the agreed return is still to come, and no word says that the gear is back. */
+export function awaitsReturn(booking: Booking): boolean {
+  const decision = decide(booking, 'decide_dispute', 'administrator', now());
+  return !decision.ok && decision.reason === 'notReturnedYet';
 }
 
 /** What there is to decide on now. */

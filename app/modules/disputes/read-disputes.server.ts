@@ -9,6 +9,7 @@ import { lenderKnows, may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
+import { isOut } from '#app/domain/bookings/guards.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { lateReturnOf, releasedOf, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -24,7 +25,7 @@ import { bankOn } from '../bookings/bank-disputes-of-booking.server.ts';
 import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
-import { meansOfBooking } from './decide-dispute.server.ts';
+import { awaitsReturn, meansOfBooking } from './decide-dispute.server.ts';
 import { wordsOfReturn, type SaidOfReturn } from './words-of-return.server.ts';
 
 const renter = alias(profiles, 'renter');
@@ -135,6 +136,9 @@ export async function findDispute(viewer: Member, disputeId: string) {
     return: await returnOf(booking),
     /** The agreed return is still to come: a decision would end the rental before it. */
     endsLater: booking.endAt > now(),
+    /** Until then it cannot be decided. */
+    awaitsReturn: dispute.decidedAt === null && awaitsReturn(booking),
+    isOut: dispute.decidedAt === null && isOut(booking),
     protectionType: booking.protectionType,
     isWithBank: await isWithBank(booking.id),
     startAt: booking.startAt.toISOString(),

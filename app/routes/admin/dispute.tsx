@@ -54,6 +54,8 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
     mayStillAnswer: mayStillAnswer(dispute)
       ? t('loaded.decision.mayStillAnswer', { moment: formatMoment(dispute.answerBy, locale) })
       : null,
+    notYet: dispute.awaitsReturn ? t('loaded.decision.notYet', { moment: formatMoment(dispute.endAt, locale) }) : null,
+    outWarning: dispute.isOut && !dispute.awaitsReturn ? t('loaded.decision.stillOut') : null,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     title: t('shell.title', { page: t('disputes.title.opened') }),
   };
@@ -78,6 +80,8 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const moreSaid = () => refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.moreSaid'] });
   // why at the check too: afterwards the page shows all of them, and the next press says that they were read
   if (!dispute.outcome && dispute.statements.length > said) return moreSaid();
+  const notYet = () => refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.notReturnedYet'] });
+  if (dispute.awaitsReturn) return notYet();
   const decision = { refund, fromRenter, fromPool };
   const tooMuch = (fields: readonly (keyof DisputeDecision)[], means: DisputeMeans) => {
     const most = { fromRenter: means.renter, fromPool: means.pool, refund: means.charged };
@@ -98,6 +102,7 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   if (outcome.reason === 'exceeds') return tooMuch(outcome.fields, outcome.means);
   if (outcome.reason === 'tooLittleForCard') return tooLittle();
   if (outcome.reason === 'moreSaid') return moreSaid();
+  if (outcome.reason === 'notReturnedYet') return notYet();
   return refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.alreadyDecided'] });
 });
 
@@ -116,7 +121,7 @@ export const meta = pageMeta;
 type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
 
 export default function DecideDispute() {
-  const { dispute, late, otherWord, bankNote } = useLoaderData<typeof loader>();
+  const { dispute, late, otherWord, bankNote, notYet } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
@@ -136,8 +141,8 @@ export default function DecideDispute() {
       {!dispute.outcome && (
         // what both forms lead to, whatever is answered: without scripts the page would open at its top
         <div id="decide-here" className="flex scroll-mt-24 flex-col gap-6">
-          {checked && <Confirmation dispute={dispute} decision={checked} />}
-          <DecisionForm said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.proposedFee} />
+          {checked && !notYet && <Confirmation dispute={dispute} decision={checked} />}
+          <DecisionForm notYet={notYet} said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.proposedFee} />
         </div>
       )}
     </Page>
@@ -247,7 +252,7 @@ type Checked = DisputeDecision & { reasons: string } & ReturnType<typeof consequ
 function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator; decision: Checked }) {
   const t = useT();
   const locale = useLocale();
-  const { whenMoved, mayStillAnswer } = useLoaderData<typeof loader>();
+  const { whenMoved, mayStillAnswer, outWarning } = useLoaderData<typeof loader>();
   const { lender, shares } = decision;
   const fields = { refund: decision.refund, from_renter: decision.fromRenter, from_pool: decision.fromPool };
   return (
@@ -265,10 +270,11 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
         ))}
       <p>{whenMoved ?? t('adminDisputes.decision.confirmText')}</p>
       {mayStillAnswer && <Notice tone="urgent">{mayStillAnswer}</Notice>}
+      {outWarning && <Notice tone="urgent">{outWarning}</Notice>}
       {dispute.endsLater && (
         <Notice tone="urgent">
           {t('adminDisputes.decision.endsRental', { moment: formatMoment(dispute.endAt, locale) })}{' '}
-          {dispute.return.word !== 'lender' && t('adminDisputes.decision.waitForReturn')}
+          {dispute.return.word === 'renter' && t('adminDisputes.decision.waitForReturn')}
         </Notice>
       )}
       <Form method="post" action="#decide-here" className="flex flex-col items-start">
@@ -286,7 +292,17 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
 }
 
 /** What there is nothing of is not asked for. why the late fee stands there: the dispute came before it was taken, so it is decided here too. */
-function DecisionForm({ said, means, lateFee }: { said: number; means: DisputeForAdministrator['means']; lateFee: number }) {
+function DecisionForm({
+  notYet,
+  said,
+  means,
+  lateFee,
+}: {
+  notYet: string | null;
+  said: number;
+  means: DisputeForAdministrator['means'];
+  lateFee: number;
+}) {
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -295,6 +311,7 @@ function DecisionForm({ said, means, lateFee }: { said: number; means: DisputeFo
       <h2 id="decision" className="text-xl">
         {t('adminDisputes.decision.title')}
       </h2>
+      {notYet && <Notice tone="warning">{notYet}</Notice>}
       <ServerForm<typeof decisionSchema>
         id="decide"
         action="#decide-here"

@@ -47,7 +47,7 @@ import {
   requested,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { BROKEN, disputedAndBack } from '#tests/factories/disputes.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -58,10 +58,10 @@ const REASONS = 'Podľa fotografií bola vec pri prevzatí v poriadku, preto šk
 
 const administrator = () => createMember({ role: 'administrator' });
 
-/** A rental of two days, with a deposit, about which the lender says that something is broken. */
+/** A rental of two days, with a deposit, that is back, and about which the lender says that something is broken. */
 async function disputed(rest: Parameters<typeof confirmed>[1] = {}) {
   const scene = await createScene();
-  const { dispute, disputed: bookingId } = await disputedSince(
+  const { dispute, disputed: bookingId } = await disputedAndBack(
     scene,
     await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', ...rest }),
   );

@@ -686,6 +686,7 @@ describe('the money of a booking that was extended', () => {
     travelTo((await bookingRow(bookingId)).startAt, HOUR);
     await runDueWork();
     await sayInDispute(scene.renter, bookingId, 'Pádlo je zlomené a sedadlo chýba.');
+    await actOnBooking(scene.renter, bookingId, 'report_return');
     const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
     const amounts = { refund: cents(30_00), fromRenter: cents(0), fromPool: cents(0) };
     const reasons = 'Výbava bola podľa fotografií poškodená už pri prevzatí.';

@@ -1,5 +1,5 @@
 /** Gear that comes back while a dispute is open (rule B8): who may say so, and what follows from it. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -7,13 +7,14 @@ import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { durationIn } from '#app/i18n/duration.ts';
-import { formatMoneyInSentence } from '#app/i18n/format.ts';
+import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
 import { findAgreementPreview, findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
@@ -21,9 +22,10 @@ import { timelineInWords } from '#app/modules/bookings/words-of-history.server.t
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
+import { action as sendDecision, loader as decisionPage } from '#app/routes/admin/dispute.tsx';
 import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
 import { db } from '#db/client.ts';
-import { disputes, takenPeriods } from '#db/schema/index.ts';
+import { disputes, profiles, takenPeriods } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
@@ -186,6 +188,74 @@ describe('gear that is not back while a dispute is open', () => {
       return: { word: null, at: null, minutes: 420, fee: 12_00 },
       means: { renter: 412_00 },
     });
+  });
+});
+
+describe('a dispute about gear that is out', () => {
+  const REASONS = 'Podľa fotografií bola vec poškodená už pri prevzatí.';
+  const nothing = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0), reasons: REASONS };
+
+  const administratorsPage = async (judge: Member, dispute: string) => {
+    const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, 'Accept-Language': 'sk' };
+    const address = `http://site.invalid/admin/disputes/${dispute}`;
+    const fields = { refund: '', from_renter: '', from_pool: '', reasons: REASONS, step: 'decide', said: '1' };
+    const asked = { params: { id: dispute }, context: {} };
+    return {
+      open: () => decisionPage({ request: new Request(address, { headers }), ...asked }),
+      send: () => sendDecision({ request: new Request(address, { method: 'POST', headers, body: new URLSearchParams(fields) }), ...asked }),
+    };
+  };
+
+  it('is not decided before the agreed return, and its page says from when on', async () => {
+    const { scene, bookingId, dispute, startAt, endAt } = await disputed(-DAY);
+    const judge = await administrator();
+    const page = await administratorsPage(judge, dispute);
+    const refusesIt = async () => {
+      expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: false, reason: 'notReturnedYet' });
+      expect(await page.open()).toMatchObject({ notYet: expect.stringContaining(formatMoment(endAt, 'sk')) as string, outWarning: null });
+      expect(await page.send()).toMatchObject({ init: { status: 409 }, data: { refused: ['formErrors.dispute.notReturnedYet'] } });
+      expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed' });
+    };
+    await refusesIt();
+    await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(startAt.getTime() + HOUR), takesFee: false });
+    await refusesIt();
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    expect(await page.open()).toMatchObject({ notYet: null, outWarning: null });
+    expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: true });
+  });
+
+  it('is decided before it where the gear was never handed over', async () => {
+    const { scene, bookingId, dispute, startAt } = await disputed(-DAY);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false });
+    expect(await decideDispute(await administrator(), dispute, nothing)).toEqual({ ok: true });
+  });
+
+  it('is decided after it without a word, of which the page warns, and both can still reach each other for the gear', async () => {
+    const { scene, bookingId, dispute } = await disputed(HOUR);
+    await db()
+      .update(profiles)
+      .set({ phone: '+421903123456' })
+      .where(inArray(profiles.id, [scene.renter.id, scene.lender.id]));
+    const judge = await administrator();
+    const page = await administratorsPage(judge, dispute);
+    expect(await page.open()).toMatchObject({ notYet: null, outWarning: expect.stringContaining('Nikto neoznámil') as string });
+    expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: true });
+    const before = await findBooking(scene.renter, bookingId);
+    const { counterpartPhone: phone, location } = before ?? {};
+    expect(phone).toMatch(/^\+421/);
+    expect(location).toBe((await findBooking(scene.lender, bookingId))?.location);
+    for (const [party, words] of [
+      ['renter', 'vráťte ju čo najskôr'],
+      ['lender', 'Ak ju ešte nemáte'],
+    ] as const) {
+      const booking = await findBooking(scene[party], bookingId);
+      expect(booking).toMatchObject({ phase: 'completed', counterpartPhone: expect.any(String) as string });
+      const notes = booking ? withNotes(booking, translatorFor('sk'), 'sk').notes : [];
+      expect(notes).toMatchObject([
+        { tone: 'warning', text: expect.stringContaining(words) as string, call: { phone: booking?.counterpartPhone } },
+      ]);
+    }
   });
 });
 

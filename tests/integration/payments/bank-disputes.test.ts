@@ -59,7 +59,7 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { disputedSince } from '#tests/factories/disputes.ts';
+import { disputedAndBack, disputedSince } from '#tests/factories/disputes.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -741,7 +741,7 @@ describe('a bank that asks for a charge back', () => {
 
   it('says what a decision that is made meanwhile gives back if the bank does not', async () => {
     const { scene, bookingId } = await chargedIn();
-    const { dispute } = await disputedSince(scene, bookingId);
+    const { dispute } = await disputedAndBack(scene, bookingId);
     await disputed(bookingId);
     await runDueWork();
     const decision = {

@@ -47,7 +47,7 @@ import {
   type Scene,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { BROKEN, disputedAndBack, disputedSince } from '#tests/factories/disputes.ts';
 import { extended } from '#tests/factories/extensions.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -391,7 +391,7 @@ describe('what is earned, and what is expected', () => {
     const scene = await createScene({ desiredEarnings: cents(10_13), itemValue: cents(100_00) });
     const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
     await extended(scene, bookingId, 1);
-    const { dispute } = await disputedSince(scene, bookingId);
+    const { dispute } = await disputedAndBack(scene, bookingId);
     await takesTransfers(scene.lender, 'inactive');
     const { baseCost, serviceFee } = await bookingRow(bookingId);
     const most = cents(Math.floor((baseCost + serviceFee) * 0.883));

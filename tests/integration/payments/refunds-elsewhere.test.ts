@@ -42,7 +42,7 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { disputedSince } from '#tests/factories/disputes.ts';
+import { disputedAndBack } from '#tests/factories/disputes.ts';
 import { answerExtension, extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
@@ -575,7 +575,7 @@ describe('a refund that the renter’s bank sends back', () => {
     const [foreign] = await rowsOf(bookingId);
     await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
     await runDueWork();
-    const { dispute } = await disputedSince(scene, bookingId);
+    const { dispute } = await disputedAndBack(scene, bookingId);
     const reasons = 'Podľa fotografií bola vec poškodená už pri prevzatí.';
     const decision = { refund: cents(refund), fromRenter: cents(0), fromPool: cents(0), reasons };
     expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });

@@ -53,7 +53,7 @@ import {
   requested,
   type Scene,
 } from '#tests/factories/bookings.ts';
-import { disputedSince } from '#tests/factories/disputes.ts';
+import { disputedAndBack } from '#tests/factories/disputes.ts';
 import { subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -307,7 +307,7 @@ describe('a hold that somebody charged at the provider', () => {
     [30_00, 30_00, null, [15_50]],
   ])('serves what is decided (%s)', async (amount, ofLender, rest, claimed) => {
     const { lender, renter, bookingId } = await chargedByHand(amount);
-    const { dispute } = await disputedSince({ lender, renter, listingId: '' }, bookingId);
+    const { dispute } = await disputedAndBack({ lender, renter, listingId: '' }, bookingId);
     const decided = { refund: ZERO, fromRenter: cents(45_50), fromPool: ZERO, reasons: 'Škoda je doložená fotografiami.' };
     expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decided)).toMatchObject({ ok: true });
     await expectSettled(bookingId);

@@ -181,6 +181,13 @@ export const bookingNotes = {
     lender:
       'Oznámili ste, že vec máte späť. Nájomcu sme požiadali, aby to potvrdil; kým to neurobí, platí dohodnutý čas vrátenia a termín zostáva dovtedy obsadený. Problém možno nahlásiť:',
   },
+  /** Ended by a decision. */
+  endedWhileOut: {
+    renter:
+      'Prenájom sa skončil rozhodnutím o spore, no nikto neoznámil, že je výbava späť. Ak ju ešte máte, vráťte ju čo najskôr; kedy a kde, dohodnite s prenajímateľom.',
+    lender:
+      'Prenájom sa skončil rozhodnutím o spore, no nikto neoznámil, že je výbava späť. Ak ju ešte nemáte, dohodnite sa na vrátení s nájomcom; ak sa neozýva, napíšte našej podpore.',
+  },
   ending: {
     disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',
     renter: {

@@ -75,6 +75,7 @@ export const formErrors = {
     textTooShort: 'Please write at least 20 characters.',
     textTooLong: 'Please write at most 3000 characters.',
     alreadyDecided: 'This dispute is decided already.',
+    notReturnedYet: 'The gear is not back yet, and the agreed return is still to come.',
     moreSaid: 'A statement has come in meanwhile. Please read it and check the decision again.',
     enoughSaid: 'You have said as much as there is room for.',
   },

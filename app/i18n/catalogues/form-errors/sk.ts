@@ -77,6 +77,7 @@ export const formErrors = {
     textTooShort: 'Napíšte, prosím, aspoň 20 znakov.',
     textTooLong: 'Napíšte, prosím, najviac 3000 znakov.',
     alreadyDecided: 'O tomto spore je už rozhodnuté.',
+    notReturnedYet: 'Výbava ešte nie je späť a dohodnutý čas vrátenia ešte neuplynul.',
     moreSaid: 'Medzitým pribudlo vyjadrenie. Prečítajte si ho, prosím, a rozhodnutie znova skontrolujte.',
     enoughSaid: 'Viac vyjadrení už pridať nemôžete.',
   },

@@ -196,6 +196,10 @@ export const loaded = {
   decision: {
     withBank:
       'This is final and both sides get the reasons by e-mail. What goes back to the renter or out to the lender of the payment that the bank asks for moves once the bank has decided.',
+    notYet:
+      'The agreed return is only at {{moment}}, and the renter has not said that the gear is back. The dispute can be decided from then on; before that only once the renter says or confirms that the gear is back, or if it was never handed over.',
+    stillOut:
+      'Nobody has said that the gear is back. The decision ends the rental: after it nobody can report or confirm the return any more, and a fee for being late stays as it is decided here.',
     mayStillAnswer: 'The other side has not answered yet and has until {{moment}}. If you decide now, it can no longer answer.',
   },
   /** In a dispute that is not decided. */
