@@ -15,7 +15,7 @@ import { findBooking } from './booking-view.server.ts';
  * Null for everybody but the renter. `answerBy`: until when the lender could confirm or object, and `endsBy`: until when problems can be reported if the
  * lender does neither; null where there is nothing to report now, and in a dispute, where nothing follows from silence. `endsExtension`: more days that
  * were asked for come to nothing with it. `late`: by how much that return would be late, and what that costs by the rules in cents; null where it costs
- * nothing. `saidEarly`: when it was back by the lender's word, which the renter could agree to instead.
+ * nothing. `passedOnAt`: when the gear went to the next renter, beyond which nobody is late; null where it did not. `saidEarly`: when it was back by the lender's word, which the renter could agree to instead.
  */
 export async function findReportPreview(person: Member, bookingId: string) {
   const own = await ofRenter(person, bookingId);
@@ -33,6 +33,7 @@ export async function findReportPreview(person: Member, bookingId: string) {
     endsBy,
     isInDispute: isOffered && isDisputed,
     endsExtension: isOffered && booking.extension !== null,
+    passedOnAt: row.passedOnAt,
     late: isOffered && fee > 0 ? { minutes, fee } : null,
     saidEarly: mayAgree ? row.returnedAt : null,
   };

@@ -27,7 +27,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   const id = idOrNotFound(params['id']);
   const preview = await findReportPreview(viewer, id);
   if (!preview) throw new AppError('notFound');
-  const { booking, answerBy, endsBy, isInDispute, endsExtension, late, saidEarly } = preview;
+  const { booking, answerBy, endsBy, isInDispute, endsExtension, late, passedOnAt, saidEarly } = preview;
   return {
     id,
     listingTitle: booking.listing.title,
@@ -39,8 +39,15 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
         moment: formatMoment(endsBy, locale),
       }),
     isInDispute,
-    counts: t('loaded.reportReturn.counts'),
-    late: late && t('loaded.reportReturn.late', { late: durationIn(t, late.minutes), fee: formatMoneyInSentence(late.fee, locale) }),
+    counts: passedOnAt
+      ? t('loaded.reportReturn.countsPassedOn', { moment: formatMoment(passedOnAt, locale) })
+      : t('loaded.reportReturn.counts'),
+    late:
+      late &&
+      t(passedOnAt ? 'loaded.reportReturn.lateAtMost' : 'loaded.reportReturn.late', {
+        late: durationIn(t, late.minutes),
+        fee: formatMoneyInSentence(late.fee, locale),
+      }),
     instead: saidEarly && {
       said: t('loaded.earlyInDispute.said', { moment: formatMoment(saidEarly, locale) }),
       agree: t('loaded.earlyInDispute.agree'),

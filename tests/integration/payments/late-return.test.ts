@@ -12,6 +12,7 @@ import { cents } from '#app/domain/money/money.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { findOverdueBlock } from '#app/modules/bookings/request-booking.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
@@ -641,6 +642,19 @@ describe('gear that is overdue', () => {
     await dayPasses();
     for (const person of [scene.renter, scene.lender])
       expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', passedOnAt: null });
+  });
+
+  it('and was given to the next renter costs by that moment at most, which the renter reads before reporting it', async () => {
+    const { scene, bookingId, passedOn } = await passedOnLate(76 * MINUTE);
+    travelTo(passedOn, 9 * HOUR);
+    const Cookie = (await sessionCookieFor(await openSession(scene.renter.id, scene.renter.role, null))).split(';')[0] ?? '';
+    const opened = new Request(`http://site.invalid/bookings/${bookingId}/report-return`, { headers: { 'Accept-Language': 'sk', Cookie } });
+    const page = (await reportPage({ request: opened, params: { id: bookingId }, context: {} })) as { counts: string; late: string | null };
+    expect(page.counts).toContain(`Výbavu má od ${formatMoment(passedOn, 'sk')} ďalší nájomca`);
+    expect(page.counts).not.toContain('v ktorom vrátenie oznámite');
+    expect(page.late?.replaceAll('\u00a0', ' ')).toContain(
+      'o 1 h 16 min neskôr, než bolo dohodnuté. Podľa pravidiel je za to poplatok najviac 6 €',
+    );
   });
 
   it('that came back before the agreed return asks nobody to agree, where the lender says so only afterwards', async () => {

@@ -257,6 +257,9 @@ export const payments = area(
       "party === 'renter' && awaitsCode && (await isGearOut",
     ],
   ]),
+  inFile('app/modules/bookings/report-preview.server.ts', { file: LATE, test: 'costs by that moment at most' }, [
+    ['a renter is told that gear which the next one has comes back now', 'passedOnAt: row.passedOnAt,', 'passedOnAt: null,'],
+  ]),
   inFile('app/modules/bookings/confirm-return.server.ts', { file: LATE, test: 'who heard that it is late' }, [
     ['who waits for gear does not hear that it is back', '    await tellGearIsBack(work, applied.booking);\n', ''],
   ]),

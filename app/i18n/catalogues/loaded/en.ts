@@ -131,6 +131,11 @@ export const loaded = {
     counts:
       'The moment at which you say so counts as the return. If the gear came back earlier, the lender can give the true time when confirming the return.',
     late: 'The agreed return was {{late}} ago. Under the rules that costs {{fee}}; you pay it only if the lender confirms the late return, or a dispute decides so.',
+    /** The next renter has the gear. */
+    countsPassedOn:
+      'The next renter has had the gear since {{moment}}, so that is the latest time that counts as your return, whenever you report it. If the gear came back earlier, the lender can give the true time when confirming the return.',
+    lateAtMost:
+      'That is {{late}} after the agreed return. Under the rules it costs {{fee}} at most; you pay it only if the lender confirms the late return, or a dispute decides so.',
     problems:
       'Problems can be reported for 24 hours after the lender confirms the return; without an answer, until {{moment}}. If nobody reports one, the rental ends.',
     problemsDeposit:

@@ -133,6 +133,11 @@ export const loaded = {
     counts:
       'Za čas vrátenia sa bude považovať okamih, v ktorom vrátenie oznámite. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',
     late: 'Dohodnutý čas vrátenia uplynul pred {{late}}. Podľa pravidiel je za to poplatok {{fee}}; zaplatíte ho, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore.',
+    /** The next renter has the gear. */
+    countsPassedOn:
+      'Výbavu má od {{moment}} ďalší nájomca, preto sa za čas vrátenia bude považovať najneskôr tento okamih, nech vrátenie oznámite kedykoľvek. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',
+    lateAtMost:
+      'To je o {{late}} neskôr, než bolo dohodnuté. Podľa pravidiel je za to poplatok najviac {{fee}}; zaplatíte ho, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore.',
     problems:
       'Problém možno nahlásiť do 24 hodín po tom, čo prenajímateľ vrátenie potvrdí; ak sa neozve, do {{moment}}. Ak ho nikto nenahlási, prenájom sa skončí.',
     problemsDeposit:
