@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<Phase, Look>> = {
   handoverUnconfirmed: { tone: 'warning', text: 'bookings.status.handoverUnconfirmed' },
   running: { tone: 'positive', text: 'bookings.status.active' },
   overdue: { tone: 'warning', text: 'bookings.status.overdue' },
+  passedOn: { tone: 'warning', text: 'bookings.status.passedOn' },
   returnReported: { tone: 'accent', text: 'bookings.status.returnReported' },
   saidByLender: { tone: 'urgent', text: 'bookings.status.saidByLender' },
   untaken: { tone: 'warning', text: 'bookings.status.untaken' },

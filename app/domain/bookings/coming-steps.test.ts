@@ -114,6 +114,14 @@ describe('what comes next in a booking', () => {
       ],
     ],
     [
+      'is late, and is with the next renter',
+      { ...paid, status: 'active', startAt: at(-48), endAt: at(-1), autoReturnAt: at(23), passedOnAt: at(-0.5) },
+      [
+        ['countsAsReturned', 23, false],
+        ['problemsUntil', 47, true],
+      ],
+    ],
+    [
       'is back, says the renter',
       { ...paid, status: 'active', returnReportedAt: at(-1), autoReturnAt: at(172) },
       [

@@ -63,6 +63,7 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
     case 'running':
       return [...step('return', booking.endAt), ...problems('active')];
     case 'overdue':
+    case 'passedOn':
       return [...step('countsAsReturned', booking.autoReturnAt), ...problems('active')];
     case 'returnReported':
       return [...step('objectBy', booking.autoReturnAt), ...problems('active')];

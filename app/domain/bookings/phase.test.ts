@@ -37,6 +37,10 @@ describe('the phase of a booking', () => {
     [{ status: 'active', handedOverAt: NOW }, 'running'],
     [{ status: 'active', endAt: NOW }, 'overdue'],
     [{ status: 'active', handedOverAt: NOW, endAt: minutes(0.001) }, 'running'],
+    [{ status: 'active', endAt: NOW, passedOnAt: NOW }, 'passedOn'],
+    [{ status: 'active', passedOnAt: NOW }, 'passedOn'],
+    [{ status: 'active', passedOnAt: NOW, returnReportedAt: NOW }, 'returnReported'],
+    [{ status: 'active', endAt: NOW, passedOnAt: NOW, returnedAt: NOW }, 'returned'],
     [{ status: 'active', endAt: NOW, returnReportedAt: NOW }, 'returnReported'],
     [{ status: 'active', endAt: NOW, returnedAt: NOW }, 'returned'],
     [{ status: 'disputed', endAt: NOW }, 'disputed'],
@@ -78,11 +82,26 @@ describe('the phase of a booking', () => {
             [NOW, null],
           ] as const)
             for (const returnReportedAt of [null, NOW])
-              for (const endAt of [NOW, minutes(1)])
+              for (const [endAt, passedOnAt] of [
+                [NOW, null],
+                [NOW, NOW],
+                [minutes(1), null],
+              ] as const)
                 for (const endedBy of TRANSITIONS.map(({ event }) => event))
                   reached.add(
                     phaseOf(
-                      { ...facts, status, paymentStatus, depositStatus, handedOverAt, returnedAt, returnReportedAt, endAt, endedBy },
+                      {
+                        ...facts,
+                        status,
+                        paymentStatus,
+                        depositStatus,
+                        handedOverAt,
+                        returnedAt,
+                        returnReportedAt,
+                        endAt,
+                        passedOnAt,
+                        endedBy,
+                      },
                       NOW,
                     ),
                   );

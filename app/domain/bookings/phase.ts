@@ -16,6 +16,7 @@ export const PHASES = [
   'handoverUnconfirmed',
   'running',
   'overdue',
+  'passedOn',
   'returnReported',
   'saidByLender',
   'untaken',
@@ -81,8 +82,9 @@ export function phaseOf(booking: PhaseFacts, now: Date): Phase {
       if (now < booking.endAt && isEarlyByLenderAlone(booking)) return 'saidByLender';
       if (booking.returnedAt !== null) return 'returned';
       if (booking.returnReportedAt !== null) return 'returnReported';
-      // why not once the next renter has it: it is back, and the lender has still to say since when
-      if (now >= booking.endAt && !booking.passedOnAt) return 'overdue';
+      // why before that it is late: it is back, and the lender has still to say since when
+      if (booking.passedOnAt) return 'passedOn';
+      if (now >= booking.endAt) return 'overdue';
       // why not that it runs: the gear may never have changed hands
       return isHandoverUnconfirmed(booking) ? 'handoverUnconfirmed' : 'running';
     case 'auto_cancelled':

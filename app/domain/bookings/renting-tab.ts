@@ -18,6 +18,7 @@ export const RENTING_TAB_OF: Readonly<Record<Phase, RentingTab>> = {
   handoverUnconfirmed: 'active',
   running: 'active',
   overdue: 'active',
+  passedOn: 'active',
   returnReported: 'active',
   saidByLender: 'active',
   untaken: 'active',

@@ -12,6 +12,7 @@ it.each([
   ['running', ['returned', 'open_dispute'], []],
   ['overdue', ['returned', 'open_dispute'], ['returned']],
   ['overdue', ['report_return', 'open_dispute'], ['report_return']],
+  ['passedOn', ['returned', 'open_dispute'], ['returned']],
   ['returnReported', ['returned', 'object_to_return'], ['returned', 'object_to_return']],
   ['saidByLender', ['agree_to_return', 'open_dispute'], ['agree_to_return']],
   ['disputed', ['report_return', 'agree_to_return'], []],

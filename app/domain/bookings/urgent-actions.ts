@@ -5,6 +5,7 @@ import type { Phase } from './phase.ts';
 const ALWAYS: readonly string[] = ['pay', 'approve', 'decline', 'confirm_card'] satisfies OfferedAction['event'][];
 const IN_PHASE: Readonly<Partial<Record<Phase, readonly OfferedAction['event'][]>>> = {
   overdue: ['report_return', 'returned'],
+  passedOn: ['returned'],
   returnReported: ['returned', 'object_to_return'],
   saidByLender: ['agree_to_return'],
 };

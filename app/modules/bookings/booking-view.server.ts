@@ -17,7 +17,7 @@ import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
 import { asksForCard, awaitsWordOfReturn, GUARDS, isEndedWhileOut, isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
-import { latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { lateFeeOf, latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
@@ -269,7 +269,7 @@ function view(
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     isEndedWhileOut: isEndedWhileOut(booking),
     waitsForGear: isWaitingForGear,
-    passedOnAt: awaitsWordOfReturn(booking) ? (booking.passedOnAt?.toISOString() ?? null) : null,
+    passedOn: viewOfPassedOn(booking, phase),
     nextBooking:
       party === 'lender' && next && isOverdue(booking, phase)
         ? { reference: bookingReference(next.id), startAt: new Date(next.startAt).toISOString() }
@@ -368,6 +368,12 @@ function isOverdue(booking: Booking, phase: Phase): boolean {
 }
 
 const nobodySaysItIsBack = (booking: Booking) => GUARDS.notSaidBack(booking, now()) === null;
+
+function viewOfPassedOn(booking: Booking, phase: Phase): BookingView['passedOn'] {
+  const { passedOnAt } = booking;
+  if (!passedOnAt || !awaitsWordOfReturn(booking)) return null;
+  return { at: passedOnAt.toISOString(), fee: lateFeeOf(booking, passedOnAt), countsAsReturnedAt: countsAsReturnedAt(booking, phase) };
+}
 
 const countsAsReturnedAt = ({ autoReturnAt }: Booking, phase: Phase) =>
   phase === 'disputed' ? null : (autoReturnAt?.toISOString() ?? null);

@@ -121,8 +121,11 @@ export interface BookingView {
   isEndedWhileOut: boolean;
   /** The renter before has still not brought the gear back. */
   waitsForGear: boolean;
-  /** Of gear that nobody has said to be back: when the next renter got it; null of all other. */
-  passedOnAt: string | null;
+  /**
+   * Of gear that nobody has said to be back: when the next renter got it, what it costs to be late until then, by the rules in cents, and until when that can be
+   * confirmed, null in a dispute; null of all other.
+   */
+  passedOn: { at: string; fee: number; countsAsReturnedAt: string | null } | null;
   /** Of gear that is late, for its lender: the booking that waits for it next. */
   nextBooking: { reference: string; startAt: string } | null;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */

@@ -132,6 +132,7 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
   handoverUnconfirmed: nothing,
   running: nothing,
   overdue,
+  passedOn: nothing,
   returnReported: ({ party, objectBy: until }) =>
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
@@ -170,18 +171,32 @@ const earlyNote = ({ handedOverEarly: early }: BookingView): Note | null =>
     moments: { since: early.since, start: early.startAt },
   };
 
-/** Beside the note of the phase: the next renter has the gear, and nobody has said since when it was back. */
-const passedOnNote = ({ party, passedOnAt }: BookingView): Note | null =>
-  passedOnAt === null
-    ? null
-    : { tone: party === 'lender' ? 'urgent' : 'warning', text: `bookingNotes.passedOn.${party}`, moments: { moment: passedOnAt } };
+/** The next renter has the gear, and nobody has said since when it was back: beside the note of a dispute, else the note of its phase. */
+function passedOnNote({ party, phase, passedOn }: BookingView): Note | null {
+  if (!passedOn) return null;
+  const { at, fee, countsAsReturnedAt: until } = passedOn;
+  return {
+    tone: party === 'lender' ? 'urgent' : 'warning',
+    text: `bookingNotes.passedOn.${party}`,
+    ...costOfPassedOn(party, phase === 'disputed', fee),
+    moments: { moment: at },
+    amounts: { fee },
+    ...(party === 'lender' ? { until } : {}),
+  };
+}
+
+function costOfPassedOn(party: BookingView['party'], isDisputed: boolean, fee: number): Pick<Note, 'then'> {
+  if (isDisputed) return fee > 0 ? { then: 'bookingNotes.passedOn.cost.inDispute' } : {};
+  if (fee > 0) return { then: `bookingNotes.passedOn.cost.${party}` };
+  return party === 'lender' ? { then: 'bookingNotes.passedOn.cost.nothing' } : {};
+}
 
 /**
  * Beside the note of the phase: from the pickup time on, as long as nobody has entered the code. why not while the gear is still out, or with the
  * next renter: nobody could show the code, and the note about that says what to do.
  */
-const handoverNote = ({ party, handoverUnconfirmed, waitsForGear, passedOnAt }: BookingView): Note | null =>
-  handoverUnconfirmed && !waitsForGear && passedOnAt === null
+const handoverNote = ({ party, handoverUnconfirmed, waitsForGear, passedOn }: BookingView): Note | null =>
+  handoverUnconfirmed && !waitsForGear && passedOn === null
     ? {
         tone: 'warning',
         text: `bookingNotes.handoverUnconfirmed.${party}`,

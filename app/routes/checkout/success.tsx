@@ -65,6 +65,7 @@ const STAGE_OF: Readonly<Record<Phase, Stage | null>> = {
   handoverUnconfirmed: null,
   running: null,
   overdue: null,
+  passedOn: null,
   returnReported: null,
   saidByLender: null,
   untaken: null,

@@ -605,7 +605,7 @@ describe('gear that is overdue', () => {
     const fee = lateFeeOf(await bookingRow(bookingId), passedOn);
     travelTo(passedOn, 9 * HOUR);
     for (const person of [scene.renter, scene.lender]) {
-      expect(await findBooking(person, bookingId)).toMatchObject({ overdue: null, passedOnAt: passedOn.toISOString() });
+      expect(await findBooking(person, bookingId)).toMatchObject({ overdue: null, passedOn: { at: passedOn.toISOString(), fee } });
       const notes = await notesFor(person, bookingId);
       expect(notes).toContain('ďalš');
       expect(notes, 'nobody has the code to show any more').not.toContain('kód');
@@ -621,13 +621,13 @@ describe('gear that is overdue', () => {
   it('and was given to the next renter is asked about no more once the lender has said when it was back, also before the agreed return', async () => {
     const { scene, bookingId, endAt, passedOn } = await passedOnLate(20 * MINUTE);
     for (const person of [scene.renter, scene.lender])
-      expect(await findBooking(person, bookingId)).toMatchObject({ passedOnAt: passedOn.toISOString() });
+      expect(await findBooking(person, bookingId)).toMatchObject({ passedOn: { at: passedOn.toISOString() } });
     expect(await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(endAt.getTime() - 10 * MINUTE), takesFee: false })).toEqual({
       ok: true,
     });
     const saysNothing = async () => {
       for (const person of [scene.renter, scene.lender]) {
-        expect(await findBooking(person, bookingId)).toMatchObject({ passedOnAt: null });
+        expect(await findBooking(person, bookingId)).toMatchObject({ passedOn: null });
         expect(await notesFor(person, bookingId)).not.toMatch(/Potvrďte, prosím|Kedy presne/);
       }
     };
@@ -641,7 +641,34 @@ describe('gear that is overdue', () => {
     const { scene, bookingId } = await passedOnLate(20 * MINUTE);
     await dayPasses();
     for (const person of [scene.renter, scene.lender])
-      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', passedOnAt: null });
+      expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', passedOn: null });
+  });
+
+  it('and was given to the next renter still waits for its lender, with what it costs at most and until when', async () => {
+    const { scene, bookingId, endAt, passedOn } = await passedOnLate(76 * MINUTE);
+    const until = new Date(endAt.getTime() + DAY).toISOString();
+    for (const [person, words] of [
+      [scene.renter, 'Za meškanie zaplatíte najviac 6 €'],
+      [
+        scene.lender,
+        'Za meškanie dostanete najviac 6 €, ak vrátenie potvrdíte s jeho skutočným časom. Inak sa bude považovať za vrátenú, bez poplatku:',
+      ],
+    ] as const) {
+      const booking = await findBooking(person, bookingId);
+      expect(booking).toMatchObject({ phase: 'passedOn', passedOn: { at: passedOn.toISOString(), fee: 6_00, countsAsReturnedAt: until } });
+      const notes = booking ? withNotes(booking, translatorFor('sk'), 'sk').notes : [];
+      const note = notes.find(({ then }) => then?.replaceAll('\u00a0', ' ').includes(words));
+      expect(note).toBeDefined();
+      if (person === scene.lender) expect(note?.until).toBe(until);
+      expect((await findTimeline(person, bookingId))?.next).toMatchObject([
+        { step: 'countsAsReturned', at: until },
+        { step: 'problemsUntil' },
+      ]);
+    }
+    await sayInDispute(scene.lender, bookingId, BROKEN);
+    const inDispute = await findBooking(scene.lender, bookingId);
+    const notes = inDispute ? withNotes(inDispute, translatorFor('sk'), 'sk').notes : [];
+    expect(notes.map(({ then = '' }) => then.replaceAll('\u00a0', ' ')).join(' ')).toContain('najviac 6 €; rozhodne sa o ňom v spore');
   });
 
   it('and was given to the next renter costs by that moment at most, which the renter reads before reporting it', async () => {

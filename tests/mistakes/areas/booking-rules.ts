@@ -325,7 +325,8 @@ export const bookingRules = area(
     ['a failed charge is told as a missing hold', "capture_failed: 'captureFailed',", "capture_failed: 'depositFailed',"],
     ['what the renter said leaves no trace', "if (booking.returnReportedAt !== null) return 'returnReported';", ''],
     ['the early word of a lender alone looks like a return', 'now < booking.endAt && isEarlyByLenderAlone(booking)', 'now > now'],
-    ['overdue gear looks as if it were in time', "      if (now >= booking.endAt && !booking.passedOnAt) return 'overdue';\n", ''],
+    ['overdue gear looks as if it were in time', "      if (now >= booking.endAt) return 'overdue';\n", ''],
+    ['gear that was handed on runs as if nobody waited for its return', "      if (booking.passedOnAt) return 'passedOn';\n", ''],
     ['an answer after the time', 'now >= booking.approvalExpiresAt ?', 'now > new Date(booking.approvalExpiresAt.getTime() + 60_000) ?'],
   ]),
 );

@@ -49,6 +49,13 @@ export const bookingNotes = {
     renter:
       'The next renter has had the gear since {{moment}}, so it was back by then. The lender confirms when exactly, and cannot count you as late beyond that moment.',
     lender: 'You have handed the gear to the next renter ({{moment}}). Please confirm when you got it back from this rental.',
+    cost: {
+      lender:
+        'You get {{fee}} at most for being late, if you confirm the return with its true time. Otherwise it counts as returned by itself, without a fee:',
+      nothing: 'Otherwise it counts as returned by itself:',
+      renter: 'Being late costs you {{fee}} at most, and only if the lender confirms it.',
+      inDispute: 'Under the rules being late costs {{fee}} at most; the dispute decides on it.',
+    },
   },
   listingHidden: 'Your listing is not active, so you cannot approve this now. Show the listing again first, or decline.',
   bankDecides: {

@@ -52,6 +52,13 @@ export const bookingNotes = {
     renter:
       'Výbavu má od {{moment}} ďalší nájomca, najneskôr vtedy teda bola späť. Kedy presne, potvrdí prenajímateľ; viac ako do tejto chvíle vám meškanie počítať nemôže.',
     lender: 'Výbavu ste odovzdali ďalšiemu nájomcovi ({{moment}}). Potvrďte, prosím, kedy ste ju z tohto prenájmu dostali späť.',
+    cost: {
+      lender:
+        'Za meškanie dostanete najviac {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom. Inak sa bude považovať za vrátenú, bez poplatku:',
+      nothing: 'Inak sa bude považovať za vrátenú:',
+      renter: 'Za meškanie zaplatíte najviac {{fee}}, a to len vtedy, keď ho prenajímateľ potvrdí.',
+      inDispute: 'Za meškanie je podľa pravidiel poplatok najviac {{fee}}; rozhodne sa o ňom v spore.',
+    },
   },
   listingHidden: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju znova zobrazte, alebo žiadosť odmietnite.',
   bankDecides: {

@@ -15,6 +15,7 @@ export const bookings = {
     active: 'Rental running',
     handoverUnconfirmed: 'Handover not confirmed',
     overdue: 'Overdue',
+    passedOn: 'Return to be confirmed',
     returnReported: 'Reported as returned',
     saidByLender: 'Returned, according to the lender',
     untaken: 'Not picked up',

@@ -17,6 +17,7 @@ export const bookings = {
     active: 'Prenájom prebieha',
     handoverUnconfirmed: 'Odovzdanie nepotvrdené',
     overdue: 'Mešká',
+    passedOn: 'Čaká na potvrdenie vrátenia',
     returnReported: 'Vrátené podľa nájomcu',
     saidByLender: 'Vrátené podľa prenajímateľa',
     untaken: 'Nikto si ju neprevzal',
