@@ -3,7 +3,7 @@ import { and, eq, exists, gte, inArray, isNull, lt, lte, or, sql, type SQL } fro
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
-import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
+import { OVERDUE_BLOCKS_MS } from '#app/domain/bookings/waits.ts';
 import { now } from '#app/config/clock.server.ts';
 import { db, type Queryable, type Transaction } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
@@ -38,7 +38,7 @@ export async function notePassedOn(
 
 const before = alias(bookingRequests, 'before');
 
-/** Of a booking: whether it waits for gear that the renter before has still not brought back, an hour after the time for that. */
+/** Of a booking: whether it waits for gear that the renter before has still not brought back, from the time for that on. */
 export function waitsForGear(at: Date): SQL<boolean> {
   const isWaiting = and(
     inArray(bookingRequests.status, WAITING_FOR_GEAR),
@@ -49,7 +49,7 @@ export function waitsForGear(at: Date): SQL<boolean> {
     eq(before.listingId, bookingRequests.listingId),
     isStillOut(before),
     lte(before.endAt, bookingRequests.startAt),
-    lte(before.endAt, new Date(at.getTime() - OVERDUE_TOLD_AFTER_MS)),
+    lte(before.endAt, at),
   );
   const overdue = db()
     .select({ one: sql`1` })

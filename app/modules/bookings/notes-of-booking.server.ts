@@ -271,8 +271,8 @@ function payoutNote(waits: number, earnings: number): Note | null {
   return { tone: 'warning', text: 'bookingNotes.bankDecides.lenderPart', amounts: { waits, rest: earnings - waits } };
 }
 
-const gearNote = ({ party, waitsForGear }: BookingView): Note | null =>
-  waitsForGear ? { tone: 'warning', text: `bookingNotes.gearStillOut.${party}` } : null;
+const gearNote = ({ party, status, waitsForGear }: BookingView): Note | null =>
+  waitsForGear ? { tone: 'warning', text: `bookingNotes.${status === 'active' ? 'gearStillOutAtPickup' : 'gearStillOut'}.${party}` } : null;
 
 /** Beside the note of gear that is late: who waits for it. */
 const nextNote = ({ party, overdue: late, nextBooking: next }: BookingView): Note | null =>

@@ -514,13 +514,43 @@ describe('gear that is overdue', () => {
     const nobodyCame = () => confirmReturn(scene.lender, nextId, { returnedAt: nextStartsAt, takesFee: false });
     expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
     expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: false });
-    const stillOut = translatorFor('sk')('bookingNotes.gearStillOut.lender').replaceAll('\u00a0', ' ');
+    const stillOut = translatorFor('sk')('bookingNotes.gearStillOutAtPickup.lender').replaceAll('\u00a0', ' ');
     expect(await notesFor(scene.lender, nextId)).toBe(stillOut);
     expect(await nobodyCame()).toEqual({ ok: false, reason: 'notInThisState' });
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
     expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: nextStartsAt });
     expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: true });
     expect(await nobodyCame()).toMatchObject({ ok: true });
+  });
+
+  it('is said on the page of whoever takes it over from the agreed return on, in words for a pickup that has come', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const [next, later] = [await createMember(), await createMember()];
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+    const laterId = await confirmed({ ...scene, renter: later }, { period: periodIn(4, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, -MINUTE);
+    for (const id of [nextId, laterId]) expect(await findBooking(scene.lender, id)).toMatchObject({ waitsForGear: false });
+    travelTo(endAt, 15 * MINUTE);
+    await runDueWork();
+    for (const [person, words] of [
+      [next, 'Ak ste výbavu nedostali'],
+      [scene.lender, 'Ak výbavu ešte nemáte'],
+    ] as const) {
+      const notes = await notesFor(person, nextId);
+      expect(notes).toContain('Dohodnutý čas prevzatia už nastal');
+      expect(notes).toContain(words);
+      expect(notes).not.toMatch(/nikto neprišiel|v čase prevzatia nedostanete/);
+    }
+    expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
+    expect(await notesFor(later, laterId)).toContain('Ak výbavu v čase prevzatia nedostanete');
+    travelTo(endAt, HOUR + MINUTE);
+    await runDueWork();
+    const mail = (await mailsTo(next.email)).find(({ subject }) => subject.includes('môže meškať'));
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('nedostanete alebo ste ju vtedy nedostali');
   });
 
   it('and back is told to the next renter who heard that it is late, and to nobody else', async () => {

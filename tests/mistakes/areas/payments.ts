@@ -267,6 +267,11 @@ export const payments = area(
     ['a lender does not hear who waits for late gear', 'words: { ...words, nextBooking } }', 'words }'],
   ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
+    [
+      'who waits for gear does not read in the first hour that it is late',
+      'lte(before.endAt, at)',
+      'lte(before.endAt, new Date(at.getTime() - 3_600_000))',
+    ],
     ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
     [
       'gear that nobody has seen again is handed out',

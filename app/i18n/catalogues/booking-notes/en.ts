@@ -45,6 +45,12 @@ export const bookingNotes = {
     lender:
       'As far as we know, the gear is not back from the previous rental yet, and this booking waits for it. If you have it, confirm the return of that rental, not of this one. If not, please tell the next renter when to expect it.',
   },
+  gearStillOutAtPickup: {
+    renter:
+      'The agreed pickup time has come, and the previous renter has not reported the return yet. Your booking stands. If you have not got the gear, agree with the lender or report a problem.',
+    lender:
+      'The agreed pickup time has come, and as far as we know the gear is not back from the previous rental yet. If you have got it back, confirm the return of that rental, not of this one. If the renter has it already, enter the code on the page about the handover. If you do not have the gear yet, please tell the renter when to expect it.',
+  },
   passedOn: {
     renter:
       'The next renter has had the gear since {{moment}}, so it was back by then. The lender confirms when exactly, and cannot count you as late beyond that moment.',

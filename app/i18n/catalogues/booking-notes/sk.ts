@@ -48,6 +48,12 @@ export const bookingNotes = {
     lender:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu a táto rezervácia na ňu čaká. Ak ju už máte, potvrďte vrátenie pri predchádzajúcom prenájme, nie tu. Ak nie, dajte, prosím, ďalšiemu nájomcovi vedieť, kedy ju dostane.',
   },
+  gearStillOutAtPickup: {
+    renter:
+      'Dohodnutý čas prevzatia už nastal, no predchádzajúci nájomca vrátenie zatiaľ neoznámil. Vaša rezervácia platí. Ak ste výbavu nedostali, dohodnite sa s prenajímateľom alebo nahláste problém.',
+    lender:
+      'Dohodnutý čas prevzatia už nastal, výbava však podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu. Ak ste ju dostali späť, potvrďte vrátenie pri predchádzajúcom prenájme, nie tu. Ak ju už má nájomca, zadajte jeho kód na stránke odovzdania. Ak výbavu ešte nemáte, dajte, prosím, nájomcovi vedieť, kedy ju dostane.',
+  },
   passedOn: {
     renter:
       'Výbavu má od {{moment}} ďalší nájomca, najneskôr vtedy teda bola späť. Kedy presne, potvrdí prenajímateľ; viac ako do tejto chvíle vám meškanie počítať nemôže.',

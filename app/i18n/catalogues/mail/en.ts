@@ -415,7 +415,7 @@ export const mail = {
   },
   nextGearOverdue: {
     subject: 'The gear you booked may be late: “{{title}}”',
-    lead: 'The previous renter has not returned the gear yet, and {{lenderName}} knows. Your booking stands. If you do not get it at the pickup time, report it on the page of the booking.',
+    lead: 'The previous renter has not returned the gear yet, and {{lenderName}} knows. Your booking stands. If you do not get it at the pickup time, or did not get it then, report it on the page of the booking.',
     action: 'Open the booking',
   },
   nextGearBack: {
