@@ -79,7 +79,11 @@ export const access = area(
       "return status === 'confirmed' ||",
       "return status === 'pending_approval' || status === 'confirmed' ||",
     ],
-    ['the exact place for ever', " || status === 'disputed';", " || status === 'disputed' || status === 'completed';"],
+    [
+      'the exact place for ever',
+      " || status === 'disputed' || isEndedWhileOut(booking);",
+      " || status === 'disputed' || status === 'completed';",
+    ],
     [
       'members administrate',
       'viewer !== null && (PERMISSIONS[permission] as readonly Member',
