@@ -12,6 +12,11 @@ describe('a decision is due', () => {
     expect(decisionDue(openedAt, null)).toEqual(hours(120));
     expect(decisionDue(openedAt, hours(60))).toEqual(hours(120));
   });
+
+  it('not before it may be made', () => {
+    expect(decisionDue(openedAt, hours(5), hours(80))).toEqual(hours(80));
+    expect(decisionDue(openedAt, hours(5), hours(70))).toEqual(hours(77));
+  });
 });
 
 describe('an answer', () => {

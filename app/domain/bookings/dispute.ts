@@ -21,10 +21,14 @@ export const REASONS_LIMITS = { shortest: 40, longest: 3_000 } as const;
 /** Of the item value: so much of a documented damage the waiver pool pays at most, in basis points. */
 export const MOST_FROM_POOL = 8_000;
 
-/** When the decision is due. `answeredAt`: when the side that did not open it said something first; null when it has not. */
-export function decisionDue(openedAt: Date, answeredAt: Date | null): Date {
+/**
+ * When the decision is due. `answeredAt`: when the side that did not open it said something first; null when it has not. `notBefore`: from when on it may be
+ * made; null at once.
+ */
+export function decisionDue(openedAt: Date, answeredAt: Date | null, notBefore: Date | null = null): Date {
   const answerBy = openedAt.getTime() + DISPUTE_ANSWER_MS;
-  return new Date(Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS);
+  const due = Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS;
+  return new Date(Math.max(due, notBefore?.getTime() ?? due));
 }
 
 export function isDecisionLate({ decideBy, decidedAt }: { decideBy: Date; decidedAt: Date | null }, now: Date): boolean {

@@ -5,6 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { mayDenyHandover } from '#app/domain/bookings/handover.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
+import { isGearOut } from './gear-still-out.server.ts';
 import { askIfHandedOver } from './notify-parties.server.ts';
 
 /** After the pickup time: when nobody has entered the code, both are asked whether the gear changed hands (rule B24). */
@@ -13,6 +14,6 @@ export async function askAboutHandover(bookingId: string, key: string): Promise<
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
     // why: of gear that the renter says is back nobody need be asked whether it was there
     if (!booking || booking.returnReportedAt || !mayDenyHandover(booking, now())) return;
-    await askIfHandedOver(work, booking, key);
+    await askIfHandedOver(work, booking, await isGearOut(work.tx, bookingId), key);
   });
 }

@@ -215,12 +215,10 @@ export async function tellOfLapsedHold(work: Work, booking: Booking, eventId: nu
   await tell(work, booking, told, { eventId, words: { holdRenewal } });
 }
 
-/** Asks both whether the gear was handed over. */
-export async function askIfHandedOver(work: Work, booking: Booking, key: string): Promise<void> {
-  const asked: Notification[] = [
-    { to: 'renter', mail: 'handoverUnconfirmedForRenter' },
-    { to: 'lender', mail: 'handoverUnconfirmedForLender' },
-  ];
+/** Asks both whether the gear was handed over. why not the lender whose gear the renter before still has: the answer is known. */
+export async function askIfHandedOver(work: Work, booking: Booking, isGearOut: boolean, key: string): Promise<void> {
+  const asked: Notification[] = [{ to: 'renter', mail: 'handoverUnconfirmedForRenter' }];
+  if (!isGearOut) asked.push({ to: 'lender', mail: 'handoverUnconfirmedForLender' });
   await tell(work, booking, asked, { eventId: key });
 }
 

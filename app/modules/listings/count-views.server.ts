@@ -48,14 +48,17 @@ async function saltOf(day: string): Promise<string> {
   return kept.salt;
 }
 
+const isSaltOver = (today: string) => lt(viewSalts.day, today);
+const isMarkOver = (today: string) => lt(viewMarks.day, today);
+
 /** A condition: there is something by which visitors of the days before are recognised. */
 export function anyVisitorsOver(today: string): SQL {
-  return sql`exists (select 1 from ${viewSalts} where ${lt(viewSalts.day, today)}) or exists (select 1 from ${viewMarks} where ${lt(viewMarks.day, today)})`;
+  return sql`exists (select 1 from ${viewSalts} where ${isSaltOver(today)}) or exists (select 1 from ${viewMarks} where ${isMarkOver(today)})`;
 }
 
 /** Forgets by what visitors of the days before were recognised. Returns the number of deleted rows. */
 export async function forgetVisitors(today: string): Promise<number> {
-  const salts = await db().delete(viewSalts).where(lt(viewSalts.day, today));
-  const marks = await db().delete(viewMarks).where(lt(viewMarks.day, today));
+  const salts = await db().delete(viewSalts).where(isSaltOver(today));
+  const marks = await db().delete(viewMarks).where(isMarkOver(today));
   return salts.count + marks.count;
 }

@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** Of one that may change something. */
-export interface Call extends Question {
+interface Call extends Question {
   tx: Transaction;
 }
 

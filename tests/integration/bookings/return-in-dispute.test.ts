@@ -225,6 +225,19 @@ describe('a dispute about gear that is out', () => {
     expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: true });
   });
 
+  it('is due at the agreed return where that comes later, and sooner once the gear is said to be back', async () => {
+    const scene = await createScene();
+    const { disputed: bookingId, dispute } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
+    const { startAt, endAt } = await bookingRow(bookingId);
+    const judge = await administrator();
+    expect(await findDispute(judge, dispute)).toMatchObject({ decideBy: endAt.toISOString() });
+    travelTo(startAt, DAY);
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    await sayInDispute(scene.renter, bookingId, 'Vec som vrátil v poriadku, nič nie je roztrhnuté.');
+    const { decideBy } = (await findDispute(judge, dispute)) ?? {};
+    expect(new Date(decideBy ?? 0).getTime() - startAt.getTime()).toBeLessThan(4 * DAY + HOUR);
+  });
+
   it('is decided before it where the gear was never handed over', async () => {
     const { scene, bookingId, dispute, startAt } = await disputed(-DAY);
     await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false });

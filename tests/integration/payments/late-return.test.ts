@@ -551,6 +551,12 @@ describe('gear that is overdue', () => {
     await runDueWork();
     const mail = (await mailsTo(next.email)).find(({ subject }) => subject.includes('môže meškať'));
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('nedostanete alebo ste ju vtedy nedostali');
+    travelTo(endAt, 2 * HOUR + MINUTE);
+    await runDueWork();
+    const asked = async (person: Member) =>
+      (await mailsTo(person.email)).filter(({ subject }) => /^(?:Máte|Odovzdali ste)/.test(subject)).length;
+    // why of the rental before alone: a lender whose gear is out could only say what is not so
+    expect([await asked(next), await asked(scene.lender)]).toEqual([1, 1]);
   });
 
   it('and back is told to the next renter who heard that it is late, and to nobody else', async () => {

@@ -424,6 +424,12 @@ export const bookings = area(
   ]),
   inFile('app/modules/bookings/ask-about-handover.server.ts', { file: HANDOVER, test: 'asks nobody' }, [
     ['who has entered the code is asked for it', '|| !mayDenyHandover(booking, now())', '|| now() === null'],
+    [
+      'a lender whose gear is out is asked whether it was handed over',
+      'await isGearOut(work.tx, bookingId)',
+      'false',
+      { file: 'tests/integration/payments/late-return.test.ts', test: 'in words for a pickup' },
+    ],
   ]),
   inFile('app/modules/bookings/booking-photos.server.ts', { file: HANDOVER, test: 'is served without the place' }, [
     [
