@@ -1,5 +1,5 @@
 /** What goes back to a renter: each refund is a row, written with the effect that makes it at the provider, under a key that names the row. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, refunds } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { ASKED, chargesOf, GIVEN, ofCharges, refundsOf, spread } from './charges-of-booking.server.ts';
+import { ASKED, chargesBeside, chargesOf, GIVEN, ofCharges, refundsOf, spread } from './charges-of-booking.server.ts';
 import { owedBesidesDue } from './owed-to-renter.server.ts';
 
 /**
@@ -45,13 +45,11 @@ export async function giveBack(work: Work, { id, bookingId }: BookingPayment, am
  * booking's total. why less what the books owe besides: it makes that good first. Before it is booked.
  */
 export async function countAsGivenBack(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<void> {
-  const { id: paymentId, bookingId } = payment;
-  const charges = (await chargesOf(tx, bookingId)).map(({ id }) => id);
-  const paymentIds = charges.includes(paymentId) ? charges : [paymentId];
+  const { id: paymentId } = payment;
   const due = await tx
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, 'due')))
+    .where(and(ofCharges(await chargesBeside(tx, payment)), eq(refunds.state, 'due')))
     .orderBy(sql`${refunds.paymentId} <> ${paymentId}`, asc(refunds.createdAt), asc(refunds.id));
   let left = subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))));
   for (const row of due) {

@@ -22,6 +22,12 @@ export async function chargesOf(on: Queryable, bookingId: string): Promise<Booki
   return rows.map(({ payment }) => payment);
 }
 
+/** What pays the same money as a charge, with it: all that pay the booking's total, or that charge alone. */
+export async function chargesBeside(on: Queryable, payment: BookingPayment): Promise<BookingPayment[]> {
+  const charges = await chargesOf(on, payment.bookingId);
+  return charges.some(({ id }) => id === payment.id) ? charges : [payment];
+}
+
 /** Parts of an amount, each of one charge, and at most what `left` says of it as long as all of them together have enough. */
 export async function spread(
   charges: readonly BookingPayment[],

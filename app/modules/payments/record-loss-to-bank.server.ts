@@ -10,7 +10,7 @@ import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { GIVEN, isOfTotalOf, keptOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { chargesBeside, GIVEN, isOfTotalOf, keptOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
@@ -77,16 +77,18 @@ const isPaidOutOf = async (tx: Transaction, payment: BookingPayment): Promise<bo
 
 /** why less where the lender was paid of another charge of the total: the lender's share follows from the whole, and what was paid stays paid. */
 async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<Cents> {
-  if (await isPaidOutOf(tx, payment)) return toGoBackOf(tx, payment);
   const whole = await notGivenBackOf(tx, payment);
+  if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));
   const paid = isOfTotal(payment) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
   if (paid === ZERO) return whole;
   return lesser(whole, add(await toGoBackOf(tx, payment), mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid)));
 }
 
+/** why of all that pay the same money: of none of them anything goes back before the bank has decided. */
 async function toGoBackOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {
-  const sentBack = Math.min(await refundsOf(tx, [payment], ['failed']), await owedBesidesDue(tx, payment));
-  return add(await refundsOf(tx, [payment], ['due']), cents(sentBack));
+  const charges = await chargesBeside(tx, payment);
+  const sentBack = Math.min(await refundsOf(tx, charges, ['failed']), await owedBesidesDue(tx, payment));
+  return add(await refundsOf(tx, charges, ['due']), cents(sentBack));
 }
 
 const notGivenBackOf = async (tx: Transaction, payment: BookingPayment): Promise<Cents> =>

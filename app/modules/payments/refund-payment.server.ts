@@ -9,11 +9,11 @@ import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { makeOnce } from './make-once.server.ts';
 import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
-import { waitForBank } from './wait-for-bank.server.ts';
+import { waitForBanks } from './wait-for-bank.server.ts';
 
 /**
  * Gives back what a row of `refunds` asks for. What was given back at the provider itself counts, of whichever charge: together it is never more
- * than all rows ask for. Throws while a bank asks for the charge back, so that the effect is tried again later. `attempt` counts from 1.
+ * than all rows ask for. Throws while a bank asks for what it goes back of, so that the effect is tried again later. `attempt` counts from 1.
  */
 export async function refundPayment(refundId: string, key: string, attempt: number): Promise<void> {
   const [row] = await db()
@@ -29,7 +29,7 @@ export async function refundPayment(refundId: string, key: string, attempt: numb
     attempt,
     find: async () => (await payments.listRefunds(intentId)).find(({ metadata }) => metadata.refund_id === refundId) ?? null,
     make: async (providerKey) => {
-      await waitForBank(paymentId);
+      await waitForBanks(row.payment);
       await syncRefundsOfTotal(bookingId);
       await syncRefunds(paymentId);
       const amount = await stillDue(refundId);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { now } from '#app/config/clock.server.ts';
+import { now, setClockOffset } from '#app/config/clock.server.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -140,6 +140,27 @@ async function expectNoPayoutPromised(lender: Member, bookingId: string, follows
     const next = timeline ? timelineInWords(timeline, t, language).next : [];
     expect(next.at(-1)?.words).toBe(t('bookingHistory.next.lender.problemsUntilWithBank'));
   }
+}
+
+/** 24.00 of rent and 12.00 for a day more, of which the lender gets 30.00; `end`: 18.00 go back in all, or 7.20 where the hold is missing. */
+async function twoCharges(how: 'cancelled' | 'decided' | 'without its hold') {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+  await extended(scene, bookingId, 1);
+  const { startAt } = await bookingRow(bookingId);
+  if (how === 'without its hold') await bankRefusesFromNowOn(bookingId);
+  travelTo(startAt, -30 * HOUR);
+  await runDueWork();
+  const dispute = how === 'decided' ? (await disputedSince(scene, bookingId)).dispute : '';
+  const end = async () => {
+    if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    if (how === 'without its hold') return travelTo(startAt);
+    const admin = await createMember({ role: 'administrator' });
+    const refund = cents(Math.max(0, 18_00 - (await bookingRow(bookingId)).refundedAmount));
+    const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí.';
+    return decideDispute(admin, dispute, { refund, fromRenter: cents(0), fromPool: cents(0), reasons });
+  };
+  return { scene, bookingId, end };
 }
 
 /** What earnings and figures say that the lender has earned. */
@@ -789,6 +810,81 @@ describe('a bank that asks for a charge back', () => {
     });
     letTimePass(DAY * 3);
     expect(await load(decisionPage, judge, dispute)).toMatchObject({ mayStillAnswer: null });
+  });
+
+  it.each([
+    ['cancelled', { extension: 'lost' }, 18_00, 15_00],
+    ['cancelled', { extension: 'won' }, 18_00, 15_00],
+    ['cancelled', { rent: 'lost' }, 24_00, 10_00],
+    ['cancelled', { rent: 'won', extension: 'lost' }, 18_00, 15_00],
+    ['cancelled', { extension: 'lost', rent: 'lost' }, 36_00, 0],
+    ['decided', { extension: 'lost' }, 18_00, 15_00],
+    ['decided', { rent: 'lost' }, 24_00, 10_00],
+    ['without its hold', { extension: 'lost' }, 12_00, 20_00],
+    ['without its hold', { rent: 'won' }, 7_20, 24_00],
+  ] as const)(
+    'gives a renter of two charges the same (%s, %o), whether it decides before what goes back is known or after it',
+    async (how, banks: { rent?: 'won' | 'lost'; extension?: 'won' | 'lost' }, renter, lender) => {
+      const purposes = (['extension', 'rent'] as const).filter((purpose) => banks[purpose]);
+      for (const isBankFirst of [true, false]) {
+        setClockOffset(0);
+        const { bookingId, end } = await twoCharges(how);
+        const opened: { id: string; verdict: 'won' | 'lost' }[] = [];
+        for (const purpose of purposes) opened.push({ id: await disputed(bookingId, purpose), verdict: banks[purpose] ?? 'won' });
+        await runDueWork();
+        const banksDecide = async () => {
+          for (const { id, verdict } of opened) {
+            await decide(id, verdict);
+            await runDueWork();
+          }
+        };
+        if (isBankFirst) await banksDecide();
+        await end();
+        await runDueWork();
+        if (!isBankFirst) {
+          expect((await effectsOfBooking(bookingId)).refunded, 'nothing goes back before').toBe(0);
+          await banksDecide();
+        }
+        for (let day = 0; day < 3; day += 1) {
+          letTimePass(DAY);
+          await runDueWork();
+        }
+        const { captured, refunded, transferred } = await effectsOfBooking(bookingId);
+        const given = opened.filter(({ verdict }) => verdict === 'lost').map(async ({ id }) => (await rowOf(id))?.amount ?? 0);
+        const fromBanks = (await Promise.all(given)).reduce<number>((sum, amount) => sum + amount, 0);
+        expect([captured, refunded + fromBanks, transferred], isBankFirst ? 'bank first' : 'refund first').toEqual([36_00, renter, lender]);
+        expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+        expect((await bookingRow(bookingId)).refundedAmount).toBe(renter);
+        expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+        expect((await compareBooking(bookingId)).open.map(({ kind }) => kind).filter((kind) => kind !== 'disputeOpen')).toEqual([]);
+      }
+    },
+  );
+
+  it('of which all goes back in any case keeps nothing of the other charge from the renter', async () => {
+    const { scene, bookingId } = await twoCharges('cancelled');
+    await disputed(bookingId, 'extension');
+    await runDueWork();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    expect((await effectsOfBooking(bookingId)).refunded).toBe(24_00);
+  });
+
+  it('and gives more, of a charge of which the lender was paid, takes the place of what goes back of the other one too', async () => {
+    const { scene, bookingId, end } = await twoCharges('cancelled');
+    const onRent = await disputed(bookingId, 'rent');
+    await runDueWork();
+    await end();
+    await runDueWork();
+    expect(await readEarnings(scene.lender)).toMatchObject({ paidOut: 5_00, waitsForBank: 10_00 });
+    await decide(await disputed(bookingId, 'extension'), 'lost');
+    await runDueWork();
+    await decide(onRent, 'won');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 6_00, transferred: 15_00 });
+    expect((await bookingRow(bookingId)).refundedAmount).toBe(18_00);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('keeps the provider from giving the same money back', async () => {

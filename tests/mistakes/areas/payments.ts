@@ -14,6 +14,7 @@ const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const OWED = 'tests/integration/bookings/owed-sums.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
+const BANK = 'tests/integration/payments/bank-disputes.test.ts';
 const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
 const GIVEN_BACK = { file: 'tests/integration/bookings/extension.test.ts', test: 'when money of its booking is given back' };
 const unwanted = { file: ONCE, test: 'what turns out to be captured' };
@@ -695,6 +696,26 @@ export const payments = area(
       RECORDS,
     ],
   ]),
+  inFile('app/modules/payments/wait-for-bank.server.ts', { file: BANK, test: 'two charges the same' }, [
+    [
+      'a charge that no bank asks for goes back before the bank has decided on the other one',
+      'charge.id !== payment.id && (await keptOf',
+      'charge.id === payment.id && (await keptOf',
+    ],
+    [
+      'what goes back whole waits for the bank of another charge',
+      '(await keptOf(db(), charge)) > ZERO',
+      '(await keptOf(db(), charge)) >= ZERO',
+      { file: BANK, test: 'all goes back in any case' },
+    ],
+  ]),
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: BANK, test: 'of the other one too' }, [
+    [
+      'what a bank gives of one charge takes the place of nothing of the other',
+      'const charges = await chargesBeside(tx, payment);',
+      'const charges = [payment];',
+    ],
+  ]),
   inFile('app/modules/payments/refund-payment.server.ts', RECORDS, [
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
     ['a refund is not recorded', '  });\n  await syncRefunds(paymentId);\n', '  });\n', ELSEWHERE],
@@ -744,7 +765,7 @@ export const payments = area(
     ['a refund of a claim pays what is owed of the rent', ': isMovedBy(eq(bookingPayments.id, payment.id))', ': undefined'],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
-    ['what was given back unheard counts for its own charge only', 'charges.includes(paymentId) ? charges : [paymentId]', '[paymentId]'],
+    ['what was given back unheard counts for its own charge only', 'ofCharges(await chargesBeside(tx, payment))', 'ofCharges([payment])'],
     [
       'what makes good what came back takes the place of what is due too',
       'subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))))',

@@ -178,7 +178,7 @@ export const reconciliation = area(
     ['a lender is paid out of what a bank asks back', '      await waitForBank(due.payment.id);\n', ''],
   ]),
   inFile('app/modules/payments/refund-payment.server.ts', DISPUTES, [
-    ['a refund does not wait for the bank', '      await waitForBank(paymentId);\n', ''],
+    ['a refund does not wait for the bank', '      await waitForBanks(row.payment);\n', ''],
   ]),
   inFile('app/modules/bookings/booking-for-administrator.server.ts', { file: DISPUTES, test: 'lets nothing go out of the charge' }, [
     [
@@ -254,7 +254,11 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],
-    ['a lender who was paid bears what a bank took', '  if (await isPaidOutOf(tx, payment)) return toGoBackOf(tx, payment);\n', ''],
+    [
+      'a lender who was paid bears what a bank took',
+      '  if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));\n',
+      '',
+    ],
     [
       'the platform bears what a bank took of a payout that waits beside another',
       'mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid)',
