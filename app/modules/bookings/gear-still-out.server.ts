@@ -22,6 +22,12 @@ export function isStillOut(of: WordsOfReturn): SQL | undefined {
   return and(inArray(of.status, OUT), ...nobodySaidSo, or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt)));
 }
 
+/** The lender can still say when it came back. why also what the renter has reported, or says was never taken: it was no later than the handover to the next one. */
+function awaitsReturn({ status, returnedAt, returnReportedAt, autoReturnAt, passedOnAt, endAt }: typeof bookingRequests): SQL | undefined {
+  const isSaidByOneAlone = and(isNull(returnReportedAt), or(gte(returnedAt, autoReturnAt), lt(returnedAt, endAt)));
+  return and(inArray(status, OUT), isNull(passedOnAt), or(isNull(returnedAt), isSaidByOneAlone));
+}
+
 /** Of rentals whose gear the lender gives to a later renter now: notes that it was back by then. */
 export async function notePassedOn(
   tx: Transaction,
@@ -32,7 +38,7 @@ export async function notePassedOn(
   return tx
     .update(bookingRequests)
     .set({ passedOnAt: at, updatedAt: at })
-    .where(and(eq(bookingRequests.listingId, listingId), lt(bookingRequests.startAt, startAt), isStillOut(bookingRequests)))
+    .where(and(eq(bookingRequests.listingId, listingId), lt(bookingRequests.startAt, startAt), awaitsReturn(bookingRequests)))
     .returning({ id, renterId });
 }
 

@@ -720,6 +720,46 @@ describe('gear that is overdue', () => {
     );
   });
 
+  it.each(['the renter', 'the lender alone, in a dispute'] as const)(
+    'and was given to the next renter after an early word of %s is late by nothing beyond that either',
+    async (whose) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+      const nextId = await confirmed({ ...scene, renter: await createMember() }, { period: periodIn(3, 1) });
+      const { startAt, endAt } = await bookingRow(bookingId);
+      travelTo(startAt);
+      await runDueWork();
+      travelTo(endAt, -10 * MINUTE);
+      if (whose === 'the renter') await actOnBooking(scene.renter, bookingId, 'report_return');
+      else {
+        await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false });
+        await sayInDispute(scene.renter, bookingId, BROKEN);
+      }
+      const { handoverCode } = await bookingRow(nextId);
+      travelTo(endAt, whose === 'the renter' ? 2 * HOUR : -5 * MINUTE);
+      await runDueWork();
+      expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
+      const passedOn = (await bookingRow(bookingId)).passedOnAt ?? now();
+      travelTo(endAt, whose === 'the renter' ? 9 * HOUR : -MINUTE);
+      expect(await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true })).toEqual({
+        ok: false,
+        reason: 'returnAfterNext',
+      });
+      expect(await confirmReturn(scene.lender, bookingId, { returnedAt: passedOn, takesFee: false })).toMatchObject({ ok: true });
+    },
+  );
+
+  it('and was back by a word that nobody takes back is not said to be given to the next renter', async () => {
+    const { scene, bookingId, endAt } = await late(MINUTE);
+    await confirmReturn(scene.lender, bookingId, { returnedAt: endAt, takesFee: false });
+    const nextId = await confirmed({ ...scene, renter: await createMember() }, { period: periodIn(1, 1) });
+    const { startAt, handoverCode } = await bookingRow(nextId);
+    travelTo(startAt, -HOUR);
+    await runDueWork();
+    expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ passedOnAt: null });
+  });
+
   it('that came back before the agreed return asks nobody to agree, where the lender says so only afterwards', async () => {
     const { scene, bookingId, endAt } = await late(7 * HOUR);
     await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(endAt.getTime() - 5 * MINUTE), takesFee: false });

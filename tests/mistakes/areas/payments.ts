@@ -267,6 +267,18 @@ export const payments = area(
   inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'who heard that it is late' }, [
     ['a lender does not hear who waits for late gear', 'words: { ...words, nextBooking } }', 'words }'],
   ]),
+  inFile('app/modules/bookings/gear-still-out.server.ts', { file: LATE, test: 'after an early word' }, [
+    [
+      'who has reported a return is late beyond the handover to the next renter',
+      'lt(bookingRequests.startAt, startAt), awaitsReturn(bookingRequests)',
+      'lt(bookingRequests.startAt, startAt), isStillOut(bookingRequests)',
+    ],
+    [
+      'an early word of the lender is put right to a time at which the next renter has the gear',
+      'or(gte(returnedAt, autoReturnAt), lt(returnedAt, endAt))',
+      'gte(returnedAt, autoReturnAt)',
+    ],
+  ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
     [
       'who waits for gear does not read in the first hour that it is late',
