@@ -62,6 +62,7 @@ it('says why a rental cannot be longer', () => {
     endAt,
     returnReportedAt: null,
     returnedAt: null,
+    passedOnAt: null,
     bankDecides: false,
   } as const;
   const before = new Date(endAt.getTime() - 1);
@@ -72,6 +73,7 @@ it('says why a rental cannot be longer', () => {
   expect(whyNotExtend({ ...booking, bankDecides: true }, endAt), 'there is no waiting for it').toBe('tooLate');
   expect(whyNotExtend({ ...booking, status: 'disputed' }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, returnReportedAt: before }, before)).toBe('notNow');
+  expect(whyNotExtend({ ...booking, passedOnAt: before }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, paymentStatus: 'partially_refunded' }, before)).toBe('notNow');
   expect(whyNotExtend({ ...booking, refundedAmount: cents(1) }, before)).toBe('notNow');
 });

@@ -97,11 +97,12 @@ const EXPECTED: readonly [ExtensionEvent, ActorKind, ExtensionStatus, ExtensionS
   ]),
 ];
 
-const booking = (change: { status?: BookingStatus; endAt?: Date; returnReportedAt?: Date; returnedAt?: Date } = {}) => ({
+const booking = (change: { status?: BookingStatus; endAt?: Date; returnReportedAt?: Date; returnedAt?: Date; passedOnAt?: Date } = {}) => ({
   status: 'active' as BookingStatus,
   endAt: at(5),
   returnReportedAt: null,
   returnedAt: null,
+  passedOnAt: null,
   ...change,
 });
 const extension = (
@@ -202,9 +203,10 @@ describe('an extension', () => {
   });
 });
 
-it('is for rentals that are confirmed or run, and whose gear nobody has said to be back', () => {
+it('is for rentals that are confirmed or run, and whose gear nobody has said to be back, or has by now', () => {
   const extendable = BOOKING_STATUSES.filter((status) => isExtendable(booking({ status })));
   expect(extendable).toEqual(['confirmed', 'active']);
   expect(isExtendable(booking({ returnReportedAt: NOW }))).toBe(false);
   expect(isExtendable(booking({ returnedAt: NOW }))).toBe(false);
+  expect(isExtendable(booking({ passedOnAt: NOW }))).toBe(false);
 });

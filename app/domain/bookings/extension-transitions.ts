@@ -80,6 +80,8 @@ export interface ExtendedBooking {
   endAt: Date;
   returnReportedAt: Date | null;
   returnedAt: Date | null;
+  /** When the lender gave the gear to the next renter. */
+  passedOnAt: Date | null;
 }
 
 type ExtensionDueTime = 'paymentExpiresAt' | 'approvalExpiresAt' | 'captureExpiresAt';
@@ -183,9 +185,9 @@ export const EXTENSION_TRANSITIONS: readonly ExtensionTransition[] = [
   }),
 ];
 
-/** Whether the rental goes on, so that it can be longer: neither over nor disputed, and nobody has said that the gear is back. */
-export function isExtendable({ status, returnReportedAt, returnedAt }: Omit<ExtendedBooking, 'endAt'>): boolean {
-  return (status === 'confirmed' || status === 'active') && returnReportedAt === null && returnedAt === null;
+/** Whether the rental goes on, so that it can be longer: neither over nor disputed, nobody has said that the gear is back, and nobody else has it. */
+export function isExtendable({ status, returnReportedAt, returnedAt, passedOnAt }: Omit<ExtendedBooking, 'endAt'>): boolean {
+  return (status === 'confirmed' || status === 'active') && [returnReportedAt, returnedAt, passedOnAt].every((at) => at === null);
 }
 
 const before = (now: Date, due: Date | null): RefusalReason | null => (due !== null && now < due ? null : 'tooLate');

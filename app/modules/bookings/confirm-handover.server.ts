@@ -22,6 +22,7 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
+import { endOpenExtension } from './apply-extension-transition.server.ts';
 import { isGearOut, notePassedOn } from './gear-still-out.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -84,7 +85,10 @@ export async function confirmHandover(lender: Member, bookingId: string, code: s
       actor: { kind: 'lender', id: lender.id },
     });
     work.tell([booking.renterId, booking.lenderId], 'booking', bookingId);
-    for (const { id, renterId } of await notePassedOn(work.tx, booking, at)) work.tell([renterId, lender.id], 'booking', id);
+    for (const before of await notePassedOn(work.tx, booking, at)) {
+      await endOpenExtension(work, before);
+      work.tell([before.renterId, lender.id], 'booking', before.id);
+    }
     return { ok: true };
   });
 }

@@ -29,17 +29,12 @@ function awaitsReturn({ status, returnedAt, returnReportedAt, autoReturnAt, pass
 }
 
 /** Of rentals whose gear the lender gives to a later renter now: notes that it was back by then. */
-export async function notePassedOn(
-  tx: Transaction,
-  { listingId, startAt }: Booking,
-  at: Date,
-): Promise<Pick<Booking, 'id' | 'renterId'>[]> {
-  const { id, renterId } = bookingRequests;
+export async function notePassedOn(tx: Transaction, { listingId, startAt }: Booking, at: Date): Promise<Booking[]> {
   return tx
     .update(bookingRequests)
     .set({ passedOnAt: at, updatedAt: at })
     .where(and(eq(bookingRequests.listingId, listingId), lt(bookingRequests.startAt, startAt), awaitsReturn(bookingRequests)))
-    .returning({ id, renterId });
+    .returning();
 }
 
 const before = alias(bookingRequests, 'before');

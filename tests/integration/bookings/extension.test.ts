@@ -7,12 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
+import { addDays } from '#app/domain/bookings/rental-period.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { actOnExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { askForExtension, findExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
 import { applyExtensionTransition } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { SYSTEM } from '#app/modules/bookings/booking.ts';
+import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -463,6 +465,31 @@ describe('an extension that comes to nothing', () => {
       await expectNothingLeft(bookingId);
       expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
     }
+  });
+
+  it('with gear that goes to the next renter, who can be asked for it no more', async () => {
+    const { scene, bookingId } = await running();
+    const { endDate, endAt } = await bookingRow(bookingId);
+    const evening = { date: endDate, time: '18:00' };
+    const next = { ...scene, renter: await createMember() };
+    const nextId = await confirmed(next, { period: { pickup: evening, return: { ...evening, date: addDays(endDate, 1) } } });
+    const ask = async () => {
+      const newReturn = { date: endDate, time: '16:00' };
+      const seenTotal = (await findExtensionOffer(scene.renter, bookingId, newReturn))?.quote?.totalCost ?? 0;
+      return askForExtension(scene.renter, bookingId, { formKey: randomUUID(), newReturn, seenTotal });
+    };
+    travelTo(endAt, -4 * HOUR);
+    await runDueWork();
+    expect(await ask()).toMatchObject({ ok: true });
+    await payExtension(scene, bookingId);
+    await runDueWork();
+    const { handoverCode } = await bookingRow(nextId);
+    expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
+    expect(await answerExtension(scene, bookingId, 'extension_approved')).toMatchObject({ ok: false });
+    await expectNothingLeft(bookingId);
+    expect(await extensionRow(bookingId)).toMatchObject({ status: 'auto_cancelled' });
+    expect(await findExtensionOffer(scene.renter, bookingId, null)).toMatchObject({ whyNot: 'notNow' });
+    expect(await ask()).toMatchObject({ ok: false, reason: 'notNow' });
   });
 
   it('with a listing that is suspended, paid for or just about to be', async () => {

@@ -95,6 +95,16 @@ export const bookings = area(
   inFile('app/emails/words-of-mail.ts', { file: EXTENSION, test: 'is no reason to come on time' }, [
     ['who is late already is asked to come on time', "isReturnPast ? 'past' : 'ahead'", "isReturnPast ? 'ahead' : 'ahead'"],
   ]),
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: EXTENSION, test: 'goes to the next renter' }, [
+    ['more days of gear that the next renter has still wait for an answer', '      await endOpenExtension(work, before);\n', ''],
+  ]),
+  inFile('app/domain/bookings/extension-transitions.ts', { file: EXTENSION, test: 'goes to the next renter' }, [
+    [
+      'more days are asked for of gear that the next renter has',
+      '[returnReportedAt, returnedAt, passedOnAt].every(',
+      '[returnReportedAt, returnedAt].every(',
+    ],
+  ]),
   inFile('app/domain/bookings/extension-transitions.ts', { file: EXTENSION, test: 'meanwhile' }, [
     [
       'nobody hears that an extension ended with its booking',
