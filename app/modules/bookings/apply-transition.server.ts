@@ -9,7 +9,7 @@ import { lenderKnows } from '#app/domain/access.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
 import { isExtendable } from '#app/domain/bookings/extension-transitions.ts';
-import type { RefusalReason } from '#app/domain/bookings/guards.ts';
+import { isReturnedBySilence, type RefusalReason } from '#app/domain/bookings/guards.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
@@ -18,7 +18,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { openReviews } from '../reviews/open-reviews.server.ts';
 import { endOpenExtension } from './apply-extension-transition.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
-import { notifyParties, type Told } from './notify-parties.server.ts';
+import { notifyParties, tellGearIsBack, type Told } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { endsUntaken, noteTransitionEffects } from './transition-effects.server.ts';
 
@@ -79,7 +79,10 @@ export async function applyTransition(
   if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);
+  if (transition.event === 'returned' && !isSaidByNobody(settled)) await tellGearIsBack(work, settled);
   if (!request.isUntold) await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }
+
+const isSaidByNobody = (booking: Booking) => isReturnedBySilence(booking) && booking.returnReportedAt === null;

@@ -21,7 +21,6 @@ import { bookingExtensions, bookingRequests, profiles } from '#db/schema/index.t
 import { applyTransition } from './apply-transition.server.ts';
 import { doesPayoutWait } from './bank-disputes-of-booking.server.ts';
 import { isGearOut } from './gear-still-out.server.ts';
-import { tellGearIsBack } from './notify-parties.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
 export async function findReturn(lender: Member, bookingId: string) {
@@ -84,7 +83,6 @@ export async function confirmReturn(
       check: ({ returnedAt: before }) => (before?.getTime() === returnedAt.getTime() ? 'alreadyDone' : null),
     });
     if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason };
-    await tellGearIsBack(work, applied.booking);
     return { ok: true };
   });
 }

@@ -1,5 +1,5 @@
 /** Gear whose agreed return is past, and of which nobody has said that it is back, as query conditions (rule B19). */
-import { and, eq, exists, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
@@ -62,6 +62,17 @@ export function waitsForGear(at: Date): SQL<boolean> {
 /** The same of one booking now. */
 export async function isGearOut(on: Queryable, bookingId: string): Promise<boolean> {
   return (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsForGear(now())))) > 0;
+}
+
+/** Of a booking: whether a renter before has been given its gear, and it is still out. */
+export function isWithOtherBefore(): SQL {
+  const hasIt = and(isStillOut(before), isNotNull(before.handedOverAt));
+  return exists(
+    db()
+      .select({ one: sql`1` })
+      .from(before)
+      .where(and(eq(before.listingId, bookingRequests.listingId), lt(before.startAt, bookingRequests.startAt), hasIt)),
+  );
 }
 
 const next = alias(bookingRequests, 'next');

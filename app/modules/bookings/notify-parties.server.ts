@@ -1,5 +1,5 @@
 /** Mails that tell renter and lender about a transition; each transition lists its mails. */
-import { and, desc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, inArray, isNull, not, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 
@@ -27,7 +27,7 @@ import { bookingEvents, bookingRequests, listings, notices, profiles, users } fr
 
 import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
-import { WAITING_FOR_GEAR } from './gear-still-out.server.ts';
+import { isWithOtherBefore, WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
 import { keptWithoutHold, policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 
@@ -238,25 +238,36 @@ export async function tellOverdue(work: Work, booking: Booking, next: readonly B
   for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
 }
 
-/** Tells the renters who have heard that the gear of `booking` is late, and still wait for it, that the lender has it. */
+/**
+ * Tells the renters who have heard that gear is late, and still wait for it, that the lender has it, once `booking` has brought it back. why of
+ * whichever rental they heard it: that one may have ended when the lender gave the gear to this one.
+ */
 export async function tellGearIsBack(work: Work, booking: Booking): Promise<void> {
   const { tx } = work;
+  const { id, listingId, startAt, status, handedOverAt } = bookingRequests;
   const overdue: BookingMail['kind'] = 'nextGearOverdue';
+  const back: BookingMail['kind'] = 'nextGearBack';
+  const told = alias(notices, 'told');
+  const heardSince = tx
+    .select({ id: told.id })
+    .from(told)
+    .where(and(eq(told.bookingId, id), eq(told.kind, back), gte(told.createdAt, notices.createdAt)));
   const waiting = await tx
     .selectDistinct(getTableColumns(bookingRequests))
     .from(bookingRequests)
-    .innerJoin(notices, and(eq(notices.bookingId, bookingRequests.id), eq(notices.userId, bookingRequests.renterId)))
+    .innerJoin(notices, and(eq(notices.bookingId, id), eq(notices.userId, bookingRequests.renterId)))
     .where(
       and(
-        eq(bookingRequests.listingId, booking.listingId),
-        inArray(bookingRequests.status, WAITING_FOR_GEAR),
-        isNull(bookingRequests.handedOverAt),
+        eq(listingId, booking.listingId),
+        gt(startAt, booking.startAt),
+        inArray(status, WAITING_FOR_GEAR),
+        isNull(handedOverAt),
         eq(notices.kind, overdue),
-        // why by the key: it names the rental whose gear was late
-        like(notices.key, sql`${bookingRequests.id}::text || ${`:${booking.id}:%`}`),
+        notExists(heardSince),
+        not(isWithOtherBefore()),
       ),
     );
-  for (const other of waiting) await tell(work, other, [{ to: 'renter', mail: 'nextGearBack' }], { eventId: `${booking.id}:back` });
+  for (const other of waiting) await tell(work, other, [{ to: 'renter', mail: back }], { eventId: `${booking.id}:back` });
 }
 
 /** Asks the renter to pay what is owed and the card refused, and tells the lender that it is not paid yet. */

@@ -603,6 +603,72 @@ describe('gear that is overdue', () => {
     expect(await cancelNotes()).not.toContain('predchádzajúceho prenájmu');
   });
 
+  describe('and for which two wait', () => {
+    const heardBack = async ({ email }: Member) =>
+      (await subjectsTo(email)).filter((subject) => subject.startsWith('Rezervovaná výbava je')).length;
+
+    /** Both have heard that it is late, an hour after the agreed return: one takes it over at that return, the other one two days later. */
+    async function twoWait() {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+      const [next, later] = [await createMember(), await createMember()];
+      const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 2) });
+      const laterId = await confirmed({ ...scene, renter: later }, { period: periodIn(5, 1) });
+      const { startAt, endAt } = await bookingRow(bookingId);
+      travelTo(startAt);
+      await runDueWork();
+      travelTo(endAt, HOUR + MINUTE);
+      await runDueWork();
+      await runDueWork();
+      for (const { email } of [next, later])
+        expect((await subjectsTo(email)).join(), 'heard that it is late').toContain(
+          translatorFor('sk')('mail.nextGearOverdue.subject', { title: 'Kajak na Dunaj' }),
+        );
+      return { scene, bookingId, next, nextId, later, laterId, endAt };
+    }
+    const handOver = async ({ scene, nextId }: Awaited<ReturnType<typeof twoWait>>) =>
+      expect(await confirmHandover(scene.lender, nextId, (await bookingRow(nextId)).handoverCode ?? '')).toEqual({ ok: true });
+
+    it('is with the lender for none of them while one of them has it, and is for the other one once that one is back', async () => {
+      const waiting = await twoWait();
+      const { scene, bookingId, next, nextId, later, endAt } = waiting;
+      travelTo(endAt, 2 * HOUR);
+      await runDueWork();
+      await handOver(waiting);
+      const returnedAt = new Date(endAt.getTime() + HOUR);
+      expect(await confirmReturn(scene.lender, bookingId, { returnedAt, takesFee: false })).toEqual({ ok: true });
+      await runDueWork();
+      expect([await heardBack(next), await heardBack(later)]).toEqual([0, 0]);
+      travelTo((await bookingRow(nextId)).endAt);
+      await runDueWork();
+      expect(await confirmReturn(scene.lender, nextId, { returnedAt: now(), takesFee: false })).toEqual({ ok: true });
+      await runDueWork();
+      expect([await heardBack(next), await heardBack(later)]).toEqual([0, 1]);
+    });
+
+    it('is back for both by the renter’s word, of which the lender says nothing, and each hears it once', async () => {
+      const { scene, bookingId, next, nextId, later, endAt } = await twoWait();
+      await actOnBooking(scene.renter, bookingId, 'report_return');
+      await runDueWork();
+      expect([await heardBack(next), await heardBack(later)], 'the lender has not spoken').toEqual([0, 0]);
+      travelTo(endAt, DAY + 2 * HOUR);
+      await runDueWork();
+      await runDueWork();
+      expect([await heardBack(next), await heardBack(later)]).toEqual([1, 1]);
+      await confirmReturn(scene.lender, nextId, { returnedAt: now(), takesFee: false });
+      await runDueWork();
+      expect([await heardBack(next), await heardBack(later)]).toEqual([1, 1]);
+    });
+
+    it('is back for nobody because nobody says anything', async () => {
+      const { next, later, endAt } = await twoWait();
+      travelTo(endAt, DAY + MINUTE);
+      await runDueWork();
+      await runDueWork();
+      expect([await heardBack(next), await heardBack(later)]).toEqual([0, 0]);
+    });
+  });
+
   it('is still out for whoever waits once it counts as returned because nobody spoke: the page says so, and nobody can have stayed away', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 1) });

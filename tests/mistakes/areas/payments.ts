@@ -261,8 +261,17 @@ export const payments = area(
   inFile('app/modules/bookings/report-preview.server.ts', { file: LATE, test: 'costs by that moment at most' }, [
     ['a renter is told that gear which the next one has comes back now', 'passedOnAt: row.passedOnAt,', 'passedOnAt: null,'],
   ]),
-  inFile('app/modules/bookings/confirm-return.server.ts', { file: LATE, test: 'who heard that it is late' }, [
-    ['who waits for gear does not hear that it is back', '    await tellGearIsBack(work, applied.booking);\n', ''],
+  inFile('app/modules/bookings/apply-transition.server.ts', { file: LATE, test: 'for which two wait' }, [
+    [
+      'who waits for gear does not hear that it is back',
+      '&& !isSaidByNobody(settled)) await tellGearIsBack(',
+      '&& settled === null) await tellGearIsBack(',
+    ],
+    ['gear of which nobody has said anything is back', ' && !isSaidByNobody(settled)) await', ') await'],
+  ]),
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'for which two wait' }, [
+    ['the lender has gear that the next renter has', '        not(isWithOtherBefore()),\n', ''],
+    ['who heard that gear is back hears it again', '        notExists(heardSince),\n', ''],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'who heard that it is late' }, [
     ['a lender does not hear who waits for late gear', 'words: { ...words, nextBooking } }', 'words }'],

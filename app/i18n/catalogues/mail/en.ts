@@ -420,7 +420,7 @@ export const mail = {
   },
   nextGearBack: {
     subject: 'The lender has the gear you booked: “{{title}}”',
-    lead: '{{lenderName}} has confirmed that the gear is no longer with the previous renter. Your booking stands. If the pickup time has come already, please arrange the handover with the lender.',
+    lead: 'The gear is no longer with the previous renter: {{lenderName}} has it again. Your booking stands. If the pickup time has come already, please arrange the handover with the lender.',
     action: 'Open the booking',
   },
   extensionAskedForRenter: {

@@ -421,7 +421,7 @@ export const mail = {
   },
   nextGearBack: {
     subject: 'Rezervovaná výbava je už u prenajímateľa: „{{title}}“',
-    lead: 'Prenajímateľ ({{lenderName}}) potvrdil, že výbava už nie je u predchádzajúceho nájomcu. Vaša rezervácia platí. Ak už nastal čas prevzatia, dohodnite sa, prosím, na odovzdaní s prenajímateľom.',
+    lead: 'Výbava už nie je u predchádzajúceho nájomcu, má ju opäť prenajímateľ ({{lenderName}}). Vaša rezervácia platí. Ak už nastal čas prevzatia, dohodnite sa, prosím, na odovzdaní s prenajímateľom.',
     action: 'Otvoriť rezerváciu',
   },
   extensionAskedForRenter: {
