@@ -311,7 +311,7 @@ export const work = area(
       'no webhook is ever due',
       'simulatedWebhooks: anySimulatedWorkDue',
       'simulatedWebhooks: () => sql`false`',
-      'tests/integration/payments/webhooks.test.ts',
+      'tests/integration/payments/pages.test.ts',
     ],
   ]),
   inFile('jobs/worker.ts', worker, [
