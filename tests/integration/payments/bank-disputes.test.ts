@@ -151,7 +151,7 @@ async function twoCharges(how: 'cancelled' | 'decided' | 'without its hold') {
   if (how === 'without its hold') await bankRefusesFromNowOn(bookingId);
   travelTo(startAt, -30 * HOUR);
   await runDueWork();
-  const dispute = how === 'decided' ? (await disputedSince(scene, bookingId)).dispute : '';
+  const dispute = how === 'decided' ? (await disputedAndBack(scene, bookingId)).dispute : '';
   const end = async () => {
     if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     if (how === 'without its hold') return travelTo(startAt);
