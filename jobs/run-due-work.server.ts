@@ -85,12 +85,15 @@ export async function runDueWork(): Promise<void> {
   await untilIdle(Object.keys(CLEANING) as Part[]);
 }
 
-/** Until none of them does anything. why asked before: most of them have nothing to do, which one query sees of all. */
+/** Until what is due is what was just tried in vain. why asked before: most parts have nothing to do, which one query sees of all. */
 async function untilIdle(parts: readonly Part[]): Promise<void> {
+  let inVain: readonly Part[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const due = await partsDue(parts);
+    if (due.every((part) => inVain.includes(part))) return;
     let done = 0;
-    for (const part of await partsDue(parts)) done += await PARTS_OF_DUE_WORK[part]();
-    if (done === 0) return;
+    for (const part of due) done += await PARTS_OF_DUE_WORK[part]();
+    inVain = done === 0 ? due : [];
   }
 }
 

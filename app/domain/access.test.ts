@@ -79,7 +79,7 @@ describe('a booking', () => {
   });
 
   it('shows the exact place only while it is confirmed, running or disputed', () => {
-    const said = { returnedAt: new Date('2026-07-01T10:00:00Z'), returnReportedAt: null };
+    const said = { returnedAt: new Date('2026-07-01T10:00:00Z'), autoReturnAt: null, returnReportedAt: null };
     expect(BOOKING_STATUSES.filter((status) => maySeeExactLocation({ ...said, status }))).toEqual(['confirmed', 'active', 'disputed']);
     expect(maySeeExactLocation({ ...said, status: 'completed', returnedAt: null }), 'ended by a decision while the gear is out').toBe(true);
   });

@@ -15,10 +15,15 @@ export const BROKEN = 'Vec sa vrátila poškodená, popruh je roztrhnutý.';
 export async function disputedSince(scene: Scene, bookingId: string): Promise<{ disputed: string; dispute: string }> {
   travelTo((await bookingRow(bookingId)).startAt);
   await runDueWork();
+  return { disputed: bookingId, dispute: await saidBroken(scene, bookingId) };
+}
+
+/** The lender says now that something is broken. Answers with the dispute. */
+export async function saidBroken(scene: Scene, bookingId: string): Promise<string> {
   const outcome = await sayInDispute(scene.lender, bookingId, BROKEN);
   if (!outcome.ok) throw new Error(`no dispute: ${outcome.reason}`);
   const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
-  return { disputed: bookingId, dispute: dispute?.id ?? '' };
+  return dispute?.id ?? '';
 }
 
 /** The same, and the renter says that the gear is back, so that it can be decided before the agreed return. */

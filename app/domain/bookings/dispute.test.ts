@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/money.ts';
-import { awaitedAnswer, compensationOf, decisionDue, exceeds, isTooLittleForCard, meansOf } from './dispute.ts';
+import { awaitedAnswer, compensationOf, decideByOf, decisionDue, exceeds, isDecisionLate, isTooLittleForCard, meansOf } from './dispute.ts';
 
 const openedAt = new Date('2026-07-01T10:00:00Z');
 const hours = (count: number) => new Date(openedAt.getTime() + count * 3_600_000);
@@ -14,8 +14,21 @@ describe('a decision is due', () => {
   });
 
   it('not before it may be made', () => {
-    expect(decisionDue(openedAt, hours(5), hours(80))).toEqual(hours(80));
-    expect(decisionDue(openedAt, hours(5), hours(70))).toEqual(hours(77));
+    const out = {
+      startAt: openedAt,
+      endAt: hours(80),
+      returnedAt: null,
+      autoReturnAt: null,
+      returnReportedAt: null,
+      handedOverAt: openedAt,
+    };
+    const dispute = { decideBy: hours(77), decidedAt: null };
+    expect(decideByOf(dispute, out)).toEqual(hours(80));
+    expect(decideByOf(dispute, { ...out, endAt: hours(70) })).toEqual(hours(77));
+    expect(decideByOf(dispute, { ...out, returnReportedAt: openedAt })).toEqual(hours(77));
+    expect(isDecisionLate(dispute, out, hours(79))).toBe(false);
+    expect(isDecisionLate(dispute, out, hours(80))).toBe(true);
+    expect(isDecisionLate({ ...dispute, decidedAt: openedAt }, out, hours(80))).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@
 import { add, cents, percentage, subtract, ZERO, type Cents } from '../money/money.ts';
 import { chargeable } from '../money/pricing.ts';
 import type { ProtectionType } from '../money/protection-type.ts';
+import { isOut } from './guards.ts';
 import { fromHoldThenCard } from './late-return.ts';
 
 const HOUR = 60 * 60_000;
@@ -21,18 +22,21 @@ export const REASONS_LIMITS = { shortest: 40, longest: 3_000 } as const;
 /** Of the item value: so much of a documented damage the waiver pool pays at most, in basis points. */
 export const MOST_FROM_POOL = 8_000;
 
-/**
- * When the decision is due. `answeredAt`: when the side that did not open it said something first; null when it has not. `notBefore`: from when on it may be
- * made; null at once.
- */
-export function decisionDue(openedAt: Date, answeredAt: Date | null, notBefore: Date | null = null): Date {
+/** When the decision is due by what was said. `answeredAt`: when the side that did not open it said something first; null when it has not. */
+export function decisionDue(openedAt: Date, answeredAt: Date | null): Date {
   const answerBy = openedAt.getTime() + DISPUTE_ANSWER_MS;
-  const due = Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS;
-  return new Date(Math.max(due, notBefore?.getTime() ?? due));
+  return new Date(Math.min(answerBy, answeredAt?.getTime() ?? answerBy) + DISPUTE_DECISION_MS);
 }
 
-export function isDecisionLate({ decideBy, decidedAt }: { decideBy: Date; decidedAt: Date | null }, now: Date): boolean {
-  return decidedAt === null && now >= decideBy;
+type OutFacts = Parameters<typeof isOut>[0];
+
+/** When it has to be made: not before it may be. `decideBy`: when it is due by what was said. */
+export function decideByOf({ decideBy }: { decideBy: Date }, booking: OutFacts): Date {
+  return isOut(booking) && booking.endAt > decideBy ? booking.endAt : decideBy;
+}
+
+export function isDecisionLate(dispute: { decideBy: Date; decidedAt: Date | null }, booking: OutFacts, now: Date): boolean {
+  return dispute.decidedAt === null && now >= decideByOf(dispute, booking);
 }
 
 interface DisputeFacts {

@@ -127,11 +127,18 @@ export function awaitsWordOfReturn(booking: ReturnWords & Pick<BookingFacts, 'st
 export const isOut = (booking: ReturnWords & Pick<BookingFacts, 'startAt' | 'handedOverAt' | 'handoverDeniedAt' | 'passedOnAt'>): boolean =>
   !isKnownBack(booking) && booking.returnReportedAt === null && !booking.handoverDeniedAt && !booking.passedOnAt && !isSaidUntaken(booking);
 
-type EndedFacts = Pick<BookingFacts, 'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt'>;
+type EndedFacts = Pick<BookingFacts, 'status' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt'> & {
+  /** Whether a dispute of it was decided. */
+  isDecided?: boolean;
+};
 
-/** Whether a decision ended the rental before anybody said that the gear is back. */
-export const isEndedWhileOut = ({ status, returnedAt, returnReportedAt, handoverDeniedAt, passedOnAt }: EndedFacts): boolean =>
-  status === 'completed' && returnedAt === null && returnReportedAt === null && !handoverDeniedAt && !passedOnAt;
+/** Whether a decision ended the rental before anybody said that the gear is back. why not whatever counts as returned by silence: most of that is back. */
+export const isEndedWhileOut = (booking: EndedFacts): boolean =>
+  booking.status === 'completed' &&
+  (booking.returnedAt === null || (booking.isDecided === true && isReturnedBySilence(booking))) &&
+  booking.returnReportedAt === null &&
+  !booking.handoverDeniedAt &&
+  !booking.passedOnAt;
 
 /** Each guard answers with the reason for a refusal, or null when the event may happen. A window excludes its end: at the due time it is too late. */
 export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Date) => RefusalReason | null>> = {

@@ -79,10 +79,14 @@ export async function applyTransition(
   if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);
-  if (transition.event === 'returned' && !isSaidByNobody(settled)) await tellGearIsBack(work, settled);
+  if (saysThatItIsBack(transition.event, settled)) await tellGearIsBack(work, settled);
   if (!request.isUntold) await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }
 
-const isSaidByNobody = (booking: Booking) => isReturnedBySilence(booking) && booking.returnReportedAt === null;
+/** why also a decision: what the renter says in a dispute stands until then. */
+function saysThatItIsBack(event: BookingEvent, booking: Booking): boolean {
+  const isReported = booking.returnReportedAt !== null;
+  return event === 'decide_dispute' ? isReported : event === 'returned' && (isReported || !isReturnedBySilence(booking));
+}

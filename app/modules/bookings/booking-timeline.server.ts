@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
+import { decideByOf } from '#app/domain/bookings/dispute.ts';
 import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
 import { releasedOf } from '#app/domain/bookings/late-return.ts';
@@ -36,7 +37,8 @@ export async function findTimeline(person: Member, bookingId: string) {
   // why the cast: `recordEvent` takes no other
   const events = recorded.map(({ event, ...rest }) => ({ ...rest, event: event as HistoryEvent }));
   const closesAt = reviewTurn(row.review, party, now())?.closesAt;
-  const facts = { ...row.booking, decideBy: row.decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
+  const decideBy = row.decideBy && decideByOf({ decideBy: row.decideBy }, row.booking);
+  const facts = { ...row.booking, decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
   return {
     party,
     hasDeposit: row.booking.depositAmount > 0,

@@ -215,6 +215,7 @@ function view(
   const rent = rentOf(booking);
   const phase = phaseOf(booking, now());
   const counterpart = party === 'renter' ? people.lender : people.renter;
+  const ended = { ...booking, isDecided: dispute?.decidedAt instanceof Date };
   return {
     id: booking.id,
     reference: bookingReference(booking.id),
@@ -234,11 +235,11 @@ function view(
       coverUrl: cover,
       isPublic: maySeeListing(listing, null) && maySeeListingsOf(people.lender, null),
     },
-    location: party === 'lender' || maySeeExactLocation(booking) ? listing.location : listing.town,
+    location: party === 'lender' || maySeeExactLocation(ended) ? listing.location : listing.town,
     counterpartName: displayName(counterpart),
-    counterpartPhone: maySeePhone(booking) && counterpart.phone ? writePhoneNumber(counterpart.phone) : null,
-    lacksCounterpartPhone: maySeePhone(booking) && counterpart.phone === null,
-    lacksOwnPhone: maySeePhone(booking) && people[party].phone === null,
+    counterpartPhone: maySeePhone(ended) && counterpart.phone ? writePhoneNumber(counterpart.phone) : null,
+    lacksCounterpartPhone: maySeePhone(ended) && counterpart.phone === null,
+    lacksOwnPhone: maySeePhone(ended) && people[party].phone === null,
     counterpartRating: { rating: counterpart.rating, reviews: counterpart.reviews },
     renterLevel: booking.userLevelAtBooking,
     renterVerified: people.renter.isIdentityVerified,
@@ -267,7 +268,7 @@ function view(
     refundWithoutHold: phase === 'holdNeedsCard' && !isWithBank && !bankGave ? refundWithoutHold(booking) : null,
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
-    isEndedWhileOut: isEndedWhileOut(booking),
+    isEndedWhileOut: isEndedWhileOut(ended),
     waitsForGear: isWaitingForGear,
     passedOn: viewOfPassedOn(booking, phase),
     nextBooking:
@@ -290,7 +291,7 @@ function view(
     createdAt: booking.createdAt.toISOString(),
     review: reviewTurn(review, party, now()),
     dispute: dispute && {
-      isLate: isDecisionLate(dispute, now()),
+      isLate: isDecisionLate(dispute, booking, now()),
       decided:
         dispute.fromRenter === null
           ? null

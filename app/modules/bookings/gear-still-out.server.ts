@@ -6,7 +6,7 @@ import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { OVERDUE_BLOCKS_MS } from '#app/domain/bookings/waits.ts';
 import { now } from '#app/config/clock.server.ts';
 import { db, type Queryable, type Transaction } from '#db/client.ts';
-import { bookingRequests } from '#db/schema/index.ts';
+import { bookingRequests, disputes } from '#db/schema/index.ts';
 
 import type { Booking } from './booking.ts';
 
@@ -22,18 +22,49 @@ export function isStillOut(of: WordsOfReturn): SQL | undefined {
   return and(inArray(of.status, OUT), ...nobodySaidSo, or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt)));
 }
 
+/** The rental has ended without anybody saying that it is back. */
+function hasEndedInSilence({
+  status,
+  returnReportedAt,
+  handoverDeniedAt,
+  passedOnAt,
+  returnedAt,
+  autoReturnAt,
+}: WordsOfReturn): SQL | undefined {
+  const nobodySaidSo = [returnReportedAt, handoverDeniedAt, passedOnAt].map((at) => isNull(at));
+  return and(eq(status, 'completed'), ...nobodySaidSo, or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
+}
+
 /** The lender can still say when it came back. why also what the renter has reported, or says was never taken: it was no later than the handover to the next one. */
 function awaitsReturn({ status, returnedAt, returnReportedAt, autoReturnAt, passedOnAt, endAt }: typeof bookingRequests): SQL | undefined {
   const isSaidByOneAlone = and(isNull(returnReportedAt), or(gte(returnedAt, autoReturnAt), lt(returnedAt, endAt)));
   return and(inArray(status, OUT), isNull(passedOnAt), or(isNull(returnedAt), isSaidByOneAlone));
 }
 
+/** A decision has ended the rental, and both are told to see that it comes back. */
+const isDecidedWhileOut = () =>
+  and(
+    hasEndedInSilence(bookingRequests),
+    exists(
+      db()
+        .select({ one: sql`1` })
+        .from(disputes)
+        .where(and(eq(disputes.bookingId, bookingRequests.id), isNotNull(disputes.decidedAt))),
+    ),
+  );
+
 /** Of rentals whose gear the lender gives to a later renter now: notes that it was back by then. */
 export async function notePassedOn(tx: Transaction, { listingId, startAt }: Booking, at: Date): Promise<Booking[]> {
   return tx
     .update(bookingRequests)
     .set({ passedOnAt: at, updatedAt: at })
-    .where(and(eq(bookingRequests.listingId, listingId), lt(bookingRequests.startAt, startAt), awaitsReturn(bookingRequests)))
+    .where(
+      and(
+        eq(bookingRequests.listingId, listingId),
+        lt(bookingRequests.startAt, startAt),
+        or(awaitsReturn(bookingRequests), isDecidedWhileOut()),
+      ),
+    )
     .returning();
 }
 
@@ -41,6 +72,10 @@ const before = alias(bookingRequests, 'before');
 
 /** Of a booking: whether it waits for gear that the renter before has still not brought back, from the time for that on. */
 export function waitsForGear(at: Date): SQL<boolean> {
+  return waitsFor(isStillOut(before), at);
+}
+
+function waitsFor(isOut: SQL | undefined, at: Date): SQL<boolean> {
   const isWaiting = and(
     inArray(bookingRequests.status, WAITING_FOR_GEAR),
     isNull(bookingRequests.handedOverAt),
@@ -48,7 +83,7 @@ export function waitsForGear(at: Date): SQL<boolean> {
   );
   const isLate = and(
     eq(before.listingId, bookingRequests.listingId),
-    isStillOut(before),
+    isOut,
     lte(before.endAt, bookingRequests.startAt),
     lte(before.endAt, at),
   );
@@ -59,9 +94,11 @@ export function waitsForGear(at: Date): SQL<boolean> {
   return sql<boolean>`(${isWaiting} and ${exists(overdue)})`;
 }
 
-/** The same of one booking now. */
+/** The same of one booking now, and also when the rental before has ended without a word of a return, not long before its pickup: nobody could have taken the gear over. */
 export async function isGearOut(on: Queryable, bookingId: string): Promise<boolean> {
-  return (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsForGear(now())))) > 0;
+  const hasJustEnded = sql`${before.endAt} > ${bookingRequests.startAt} - make_interval(secs => ${OVERDUE_BLOCKS_MS / 1000})`;
+  const isOut = or(isStillOut(before), and(hasEndedInSilence(before), hasJustEnded));
+  return (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), waitsFor(isOut, now())))) > 0;
 }
 
 /** Of a booking: whether a renter before has been given its gear, and it is still out. */

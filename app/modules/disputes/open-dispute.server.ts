@@ -6,7 +6,7 @@ import { partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { decisionDue, DISPUTE_ANSWER_MS, DISPUTE_REMINDER_MS, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
-import { isOut, type RefusalReason } from '#app/domain/bookings/guards.ts';
+import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import { mayDenyHandover } from '#app/domain/bookings/handover.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -70,7 +70,7 @@ async function open(work: Work, booking: Booking, { party, id, deniesHandover }:
     told: { answerBy: answerBy.toISOString(), openedBy: party, reason: text },
   });
   if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason } as const;
-  const decideBy = decisionDue(at, null, isOut(applied.booking) ? applied.booking.endAt : null);
+  const decideBy = decisionDue(at, null);
   const [dispute] = await work.tx
     .insert(disputes)
     .values({ bookingId: booking.id, openedBy: party, openedAt: at, decideBy })
@@ -78,6 +78,8 @@ async function open(work: Work, booking: Booking, { party, id, deniesHandover }:
   if (!dispute) throw new Error('the insert answered with nothing');
   const statementId = await keep(work.tx, dispute.id, party, text);
   await remindOf(work, dispute.id, decideBy);
+  // why too: while the gear is out it is not decided before
+  if (booking.endAt > at) await remindOf(work, dispute.id, booking.endAt);
   return { ok: true, opened: true, statementId } as const;
 }
 
@@ -88,7 +90,7 @@ async function answer(work: Work, booking: Booking, dispute: typeof disputes.$in
   const statementId = await keep(work.tx, dispute.id, party, text);
   if (party !== dispute.openedBy && dispute.answeredAt === null) {
     const at = now();
-    const decideBy = decisionDue(dispute.openedAt, at, isOut(booking) ? booking.endAt : null);
+    const decideBy = decisionDue(dispute.openedAt, at);
     await work.tx
       .update(disputes)
       .set({ answeredAt: at, decideBy })

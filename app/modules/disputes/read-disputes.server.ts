@@ -8,7 +8,7 @@ import { now } from '#app/config/clock.server.ts';
 import { lenderKnows, may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
-import { DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
+import { decideByOf, DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { isOut } from '#app/domain/bookings/guards.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { lateReturnOf, releasedOf, sourcesOf } from '#app/domain/bookings/late-return.ts';
@@ -67,8 +67,8 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     mayOpen: dispute === null && mayOpen(booking, party),
     maySay: dispute !== null && dispute.decidedAt === null && own < STATEMENT_LIMITS.each,
     hasSaid: own > 0,
-    decideBy: dispute && dispute.decidedAt === null ? dispute.decideBy.toISOString() : null,
-    isLate: dispute !== null && isDecisionLate(dispute, now()),
+    decideBy: dispute && dispute.decidedAt === null ? decideByOf(dispute, booking).toISOString() : null,
+    isLate: dispute !== null && isDecisionLate(dispute, booking, now()),
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(row),
@@ -167,8 +167,8 @@ function forAdministrator({ booking, dispute, title, ...people }: Row & { disput
     openedBy: dispute.openedBy,
     openedAt: dispute.openedAt.toISOString(),
     answerBy: dispute.answeredAt ? null : new Date(dispute.openedAt.getTime() + DISPUTE_ANSWER_MS).toISOString(),
-    decideBy: dispute.decideBy.toISOString(),
-    isOverdue: isDecisionLate(dispute, now()),
+    decideBy: decideByOf(dispute, booking).toISOString(),
+    isOverdue: isDecisionLate(dispute, booking, now()),
     decidedAt: dispute.decidedAt?.toISOString() ?? null,
   };
 }

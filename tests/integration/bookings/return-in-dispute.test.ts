@@ -15,6 +15,7 @@ import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-a
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { conditionOf, recordCondition } from '#app/modules/bookings/record-condition.server.ts';
 import { findAgreementPreview, findReportPreview } from '#app/modules/bookings/report-preview.server.ts';
@@ -41,7 +42,7 @@ import {
   request,
   travelTo,
 } from '#tests/factories/bookings.ts';
-import { BROKEN, disputedSince } from '#tests/factories/disputes.ts';
+import { BROKEN, disputedSince, saidBroken } from '#tests/factories/disputes.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -238,14 +239,59 @@ describe('a dispute about gear that is out', () => {
     expect(new Date(decideBy ?? 0).getTime() - startAt.getTime()).toBeLessThan(4 * DAY + HOUR);
   });
 
+  it('is reminded of a day before the agreed return where it is not decided before', async () => {
+    const scene = await createScene();
+    const { disputed: bookingId } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
+    const { startAt, endAt } = await bookingRow(bookingId);
+    const judge = await administrator();
+    await sayInDispute(scene.renter, bookingId, 'Vec je v poriadku, nič nie je roztrhnuté.');
+    travelTo(startAt, 3 * DAY + HOUR);
+    await runDueWork();
+    expect(await mailsTo(judge.email)).toEqual([]);
+    travelTo(endAt, -DAY);
+    await runDueWork();
+    expect(await mailsTo(judge.email)).toHaveLength(1);
+  });
+
+  it('is due as soon as it would be otherwise once the gear is said to be back, and administrators are reminded of that', async () => {
+    const scene = await createScene();
+    const { disputed: bookingId, dispute } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
+    const { startAt, endAt } = await bookingRow(bookingId);
+    const judge = await administrator();
+    await sayInDispute(scene.renter, bookingId, 'Vec je v poriadku, nič nie je roztrhnuté.');
+    expect(await findDispute(judge, dispute)).toMatchObject({ decideBy: endAt.toISOString() });
+    travelTo(startAt, DAY);
+    await actOnBooking(scene.renter, bookingId, 'report_return');
+    const { decideBy } = (await findDispute(judge, dispute)) ?? {};
+    expect(new Date(decideBy ?? 0).getTime() - startAt.getTime()).toBeLessThan(3 * DAY + HOUR);
+    travelTo(startAt, 3 * DAY + HOUR);
+    await runDueWork();
+    expect((await mailsTo(judge.email)).length).toBeGreaterThan(0);
+  });
+
   it('is decided before it where the gear was never handed over', async () => {
     const { scene, bookingId, dispute, startAt } = await disputed(-DAY);
     await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false });
     expect(await decideDispute(await administrator(), dispute, nothing)).toEqual({ ok: true });
   });
 
-  it('is decided after it without a word, of which the page warns, and both can still reach each other for the gear', async () => {
-    const { scene, bookingId, dispute } = await disputed(HOUR);
+  /** The time for a return is over without a word, and only then something is said to be wrong. */
+  const disputedAfterSilence = async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    for (const [moment, after] of [[startAt, 0] as const, [endAt, DAY + HOUR] as const]) {
+      travelTo(moment, after);
+      await runDueWork();
+    }
+    return { scene, bookingId, dispute: await saidBroken(scene, bookingId) };
+  };
+
+  it.each([
+    ['an hour', () => disputed(HOUR)],
+    ['when it counts as returned', disputedAfterSilence],
+  ])('is decided %s after it without a word, and both can still reach each other for the gear', async (_, make) => {
+    const { scene, bookingId, dispute } = await make();
     await db()
       .update(profiles)
       .set({ phone: '+421903123456' })
@@ -269,6 +315,14 @@ describe('a dispute about gear that is out', () => {
         { tone: 'warning', text: expect.stringContaining(words) as string, call: { phone: booking?.counterpartPhone } },
       ]);
     }
+    const next = await confirmed({ ...scene, renter: await createMember() }, { period: periodIn(1, 1) });
+    travelTo((await bookingRow(next)).startAt);
+    await runDueWork();
+    expect(await confirmHandover(scene.lender, next, (await bookingRow(next)).handoverCode ?? '')).toEqual({ ok: true });
+    expect(await findBooking(scene.renter, bookingId), 'the next renter has it').toMatchObject({
+      counterpartPhone: null,
+      isEndedWhileOut: false,
+    });
   });
 });
 

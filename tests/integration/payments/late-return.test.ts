@@ -59,7 +59,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
-import { BROKEN } from '#tests/factories/disputes.ts';
+import { BROKEN, saidBroken } from '#tests/factories/disputes.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -559,6 +559,26 @@ describe('gear that is overdue', () => {
     expect([await asked(next), await asked(scene.lender)]).toEqual([1, 1]);
   });
 
+  it('and of which nobody ever speaks was not there for the next renter after its rental has ended either', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const nextId = await confirmed({ ...scene, renter: await createMember() }, { period: periodIn(3, 4) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt);
+    await runDueWork();
+    await dayPasses();
+    await dayPasses();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed' });
+    expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
+    expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: false });
+    expect(await confirmReturn(scene.lender, nextId, { returnedAt: endAt, takesFee: false })).toEqual({
+      ok: false,
+      reason: 'notInThisState',
+    });
+  });
+
   it('and back is told to the next renter who heard that it is late, and to nobody else', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
@@ -628,6 +648,24 @@ describe('gear that is overdue', () => {
     }
     const handOver = async ({ scene, nextId }: Awaited<ReturnType<typeof twoWait>>) =>
       expect(await confirmHandover(scene.lender, nextId, (await bookingRow(nextId)).handoverCode ?? '')).toEqual({ ok: true });
+
+    it('is with the lender by the renter’s word in a dispute once that is decided', async () => {
+      const { scene, bookingId, next, later } = await twoWait();
+      const dispute = await saidBroken(scene, bookingId);
+      expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+      await runDueWork();
+      expect(await heardBack(next)).toBe(0);
+      const judge = await createMember({ role: 'administrator' });
+      const nothing = {
+        refund: cents(0),
+        fromRenter: cents(0),
+        fromPool: cents(0),
+        reasons: 'Podľa fotografií bol kajak v poriadku už pri prevzatí.',
+      };
+      expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: true });
+      await runDueWork();
+      for (const waits of [next, later]) expect(await heardBack(waits)).toBe(1);
+    });
 
     it('is with the lender for none of them while one of them has it, and is for the other one once that one is back', async () => {
       const waiting = await twoWait();

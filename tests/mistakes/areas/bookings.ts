@@ -495,7 +495,7 @@ export const bookings = area(
     ['a code is offered that waits for the hold', "return codeAwaitsHold(booking, now()) ? 'hold' : 'code';", "return 'code';"],
   ]),
   inFile('app/modules/bookings/booking-view.server.ts', { file: HANDOVER, test: 'the phone is for the other party' }, [
-    ['the phone is seen before the confirmation', 'maySeePhone(booking) && counterpart.phone ? w', 'counterpart.phone ? w'],
+    ['the phone is seen before the confirmation', 'maySeePhone(ended) && counterpart.phone ? w', 'counterpart.phone ? w'],
   ]),
   inFile('app/components/bookings/booking-card.tsx', { file: BOOKING_PAGE, test: 'its title leads' }, [
     ['a title leads to the page that it stands on', 'isOwnPage ? `/product/${listing.id}` : `/bookings/${id}`', '`/bookings/${id}`'],
@@ -706,7 +706,7 @@ export const bookings = area(
     ['a stranger sees a booking', 'if (!row || !party) return null;', 'if (!row) return null;'],
     [
       'the exact place before the confirmation',
-      'maySeeExactLocation(booking) ? listing.location : listing.town',
+      'maySeeExactLocation(ended) ? listing.location : listing.town',
       'listing.location ? listing.location : listing.town',
     ],
     [

@@ -264,10 +264,11 @@ export const payments = area(
   inFile('app/modules/bookings/apply-transition.server.ts', { file: LATE, test: 'for which two wait' }, [
     [
       'who waits for gear does not hear that it is back',
-      '&& !isSaidByNobody(settled)) await tellGearIsBack(',
-      '&& settled === null) await tellGearIsBack(',
+      'if (saysThatItIsBack(transition.event, settled)) await',
+      'if (settled === null) await',
     ],
-    ['gear of which nobody has said anything is back', ' && !isSaidByNobody(settled)) await', ') await'],
+    ['gear of which nobody has said anything is back', '(isReported || !isReturnedBySilence(booking))', 'booking !== null'],
+    ['who waits does not hear what the renter says in a dispute', "event === 'decide_dispute' ? isReported : ", ''],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'for which two wait' }, [
     ['the lender has gear that the next renter has', '        not(isWithOtherBefore()),\n', ''],
@@ -279,8 +280,8 @@ export const payments = area(
   inFile('app/modules/bookings/gear-still-out.server.ts', { file: LATE, test: 'after an early word' }, [
     [
       'who has reported a return is late beyond the handover to the next renter',
-      'lt(bookingRequests.startAt, startAt), awaitsReturn(bookingRequests)',
-      'lt(bookingRequests.startAt, startAt), isStillOut(bookingRequests)',
+      'or(awaitsReturn(bookingRequests), isDecidedWhileOut())',
+      'or(isStillOut(bookingRequests), isDecidedWhileOut())',
     ],
     [
       'an early word of the lender is put right to a time at which the next renter has the gear',
@@ -294,7 +295,13 @@ export const payments = area(
       'lte(before.endAt, at)',
       'lte(before.endAt, new Date(at.getTime() - 3_600_000))',
     ],
-    ['every booking after another waits for its gear', '    isStillOut(before),\n', ''],
+    ['every booking after another waits for its gear', '    isOut,\n', ''],
+    [
+      'gear that was not there is not taken once the rental before has ended',
+      ', and(hasEndedInSilence(before), hasJustEnded));',
+      ');',
+      { file: LATE, test: 'nobody ever speaks' },
+    ],
     [
       'gear that nobody has seen again is handed out',
       'or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt))',
@@ -595,12 +602,12 @@ export const payments = area(
       'if (dispute?.decidedAt === null && ',
       "if (dispute?.decidedAt === null && party !== 'renter' && ",
     ],
-    ['the answer does not bring the decision forward', 'decisionDue(dispute.openedAt, at, ', 'decisionDue(dispute.openedAt, null, '],
+    ['the answer does not bring the decision forward', 'decisionDue(dispute.openedAt, at)', 'decisionDue(dispute.openedAt, null)'],
     [
-      'a decision is due before it may be made',
-      ', isOut(applied.booking) ? applied.booking.endAt : null)',
-      ')',
-      { file: 'tests/integration/bookings/return-in-dispute.test.ts', test: 'where that comes later' },
+      'nobody is reminded of what cannot be decided before the agreed return',
+      '  if (booking.endAt > at) await remindOf(work, dispute.id, booking.endAt);\n',
+      '',
+      { file: 'tests/integration/bookings/return-in-dispute.test.ts', test: 'a day before the agreed return' },
     ],
     ['a decided dispute is talked on', "  if (dispute.decidedAt) return { ok: false, reason: 'alreadyDecided' } as const;\n", ''],
     ['a side talks without an end', '>= STATEMENT_LIMITS.each', '>= STATEMENT_LIMITS.each * 10'],
