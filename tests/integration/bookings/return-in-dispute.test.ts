@@ -247,10 +247,11 @@ describe('a dispute about gear that is out', () => {
     await sayInDispute(scene.renter, bookingId, 'Vec je v poriadku, nič nie je roztrhnuté.');
     travelTo(startAt, 3 * DAY + HOUR);
     await runDueWork();
-    expect(await mailsTo(judge.email)).toEqual([]);
+    const reminders = async () => (await subjectsTo(judge.email)).filter((subject) => subject.includes('čaká na rozhodnutie'));
+    expect(await reminders()).toEqual([]);
     travelTo(endAt, -DAY);
     await runDueWork();
-    expect(await mailsTo(judge.email)).toHaveLength(1);
+    expect(await reminders()).toHaveLength(1);
   });
 
   it('is due as soon as it would be otherwise once the gear is said to be back, and administrators are reminded of that', async () => {

@@ -88,7 +88,6 @@ export const checkout = {
     whyDeposit:
       'At level {{level}} the deposit is {{deposit}} of the item value and the waiver {{waiver}} of the rent. The level follows from the number of your successful rentals.',
     whyHighValue: 'For items worth €500 or more, the deposit is €100 higher, and €100 are held even with the waiver.',
-    whyHold: 'The deposit is only a hold: it is not part of the total.',
   },
   continue: 'Continue',
   submit: 'Request to book',

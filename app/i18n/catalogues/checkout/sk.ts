@@ -90,7 +90,6 @@ export const checkout = {
     whyDeposit:
       'Na úrovni {{level}} je kaucia {{deposit}} z hodnoty veci a obmedzenie zodpovednosti za škodu {{waiver}} z nájomného. Úroveň vyplýva z počtu vašich úspešných prenájmov.',
     whyHighValue: 'Pri veciach v hodnote od 500 € je kaucia o 100 € vyššia a 100 € blokujeme aj pri obmedzení zodpovednosti za škodu.',
-    whyHold: 'Kaucia sa len blokuje: do celkovej sumy nepatrí.',
   },
   continue: 'Pokračovať',
   submit: 'Požiadať o rezerváciu',

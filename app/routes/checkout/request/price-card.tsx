@@ -81,7 +81,6 @@ function WhyThisPrice() {
         <li>{t('checkout.price.whyCommission')}</li>
         <li>{t('checkout.price.whyDeposit', rates)}</li>
         {listing.itemValue >= HIGH_VALUE_FROM && <li>{t('checkout.price.whyHighValue')}</li>}
-        <li>{t('checkout.price.whyHold')}</li>
       </ul>
     </details>
   );
