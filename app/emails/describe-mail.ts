@@ -1,6 +1,7 @@
 /** What each mail says, without its layout: subject, text, facts, a button and sometimes another one. Paths are of this site. */
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { cutText } from '#app/domain/cut-text.ts';
+import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { formatDay, formatMoment, formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { durationIn } from '#app/i18n/duration.ts';
@@ -277,6 +278,19 @@ const momentIn = (locale: Locale, moment: string | null | undefined) => (moment 
 /** The renter's bank decides, or has given back, what else would go back by the rules. */
 const hasBankASay = ({ bankDecides, bankGave }: BookingMail) => bankDecides || bankGave > 0;
 
+/** What goes back where the bank does not give it, and, to the renter, what comes from us where it does. */
+function unlessBankGives({ to, askedByBank: asked }: BookingMail, refund: number, locale: Locale, t: Translate): string {
+  const amount = formatMoney(cents(refund), locale);
+  if (to === 'lender') return t('mail.bankDecides.toRenter', { amount });
+  const rest = restBesideBank(refund, asked);
+  if (rest === 0) return t('mail.bankDecides.renter', { amount });
+  return t('mail.bankDecides.renterRest', {
+    amount,
+    asked: formatMoney(cents(asked ?? 0), locale),
+    rest: formatMoney(cents(rest), locale),
+  });
+}
+
 const UNCHARGED_MAYBE: ReadonlySet<MailKind> = new Set(['cancelledByLenderForRenter', 'cancelledByPlatform']);
 
 /** Of a statement, in characters: the whole of it stands on the dispute's page. */
@@ -298,12 +312,12 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   },
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
-  refund: ({ kind, to, refund, totalCost, bankDecides, bankGave }, locale, t) => {
+  refund: (mail, locale, t) => {
+    const { kind, to, refund, totalCost, bankDecides, bankGave } = mail;
     if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
     // why: where all of it goes back, it does whatever the bank decides
     if (bankDecides && refund + bankGave === totalCost) return t('mail.bankDecides.whole');
-    const amount = formatMoney(cents(refund), locale);
-    return bankDecides ? t('mail.bankDecides.renter', { amount }) : amount;
+    return bankDecides ? unlessBankGives(mail, refund, locale, t) : formatMoney(cents(refund), locale);
   },
   bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),
   reason: ({ reason }) => reason,
@@ -324,10 +338,10 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   disputeText: ({ reason }) => reason && beginningOf(reason),
   disputeAnswerBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? null : answerBy && formatMoment(answerBy, locale)),
   otherAnswersBy: ({ to, answerBy, openedBy }, locale) => (to === openedBy ? answerBy && formatMoment(answerBy, locale) : null),
-  refundDecided: ({ to, decision, bankDecides }, locale, t) => {
+  refundDecided: (mail, locale, t) => {
+    const { decision, bankDecides } = mail;
     if (!decision?.refund) return null;
-    const amount = formatMoney(cents(decision.refund), locale);
-    return bankDecides ? t(`mail.bankDecides.${to === 'renter' ? 'renter' : 'toRenter'}`, { amount }) : amount;
+    return bankDecides ? unlessBankGives(mail, decision.refund, locale, t) : formatMoney(cents(decision.refund), locale);
   },
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
   fromRenterBy: ({ decision }, locale, t) => {

@@ -121,6 +121,8 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
       return [...nextIn(mail, t, locale), ...waitingIn(mail, t, locale)];
     case 'returnReported':
       return mail.reportedLate ? [reportedLateInWords(mail.reportedLate, t, locale)] : [];
+    case 'bankDisputeOver':
+      return stillToCome(mail, t, locale);
     case 'takenByBank':
       return mail.mayCancel ? [t('mail.takenByBank.cancel')] : [];
     case 'rentalReturned':
@@ -128,6 +130,12 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     default:
       return mail.kind.startsWith('cancelledBy') ? endOfHold(mail, ZERO, t, locale) : [];
   }
+}
+
+/** After a bank has given something: what comes from us besides. why not while another one decides: it may take the place of that. */
+function stillToCome({ to, bankTook, bankDecides, refundDue }: BookingMail, t: Translate, locale: Locale): string[] {
+  if (to === 'lender' || !bankTook || bankDecides || refundDue === 0) return [];
+  return [t('mail.bankDisputeOver.rest', { amount: formatMoneyInSentence(cents(refundDue), locale) })];
 }
 
 /** What of a fee comes from the hold, and what is still to be charged to the card. why to come: the bank may refuse it, which is told by itself. */

@@ -47,3 +47,6 @@ export function isAnswerAwaited(status: string): boolean {
 export function isDisputeOpen(status: string): boolean {
   return !isDisputeDecided(status);
 }
+
+/** What we give back of a refund, in cents, where the bank gives what it asks for: that counts first. None where no bank asks. */
+export const restBesideBank = (refund: number, asked: number | null): number => (asked === null ? 0 : Math.max(0, refund - asked));

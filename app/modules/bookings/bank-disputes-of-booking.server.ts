@@ -10,6 +10,7 @@ import { rentOf } from '#app/domain/money/pricing.ts';
 import { db, type Queryable } from '#db/client.ts';
 import { bankDisputes, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
 
+import type { BookingPayment } from './booking.ts';
 import { chargesOf, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for. */
@@ -40,6 +41,8 @@ export interface HeldByBank {
   isPart: boolean;
   /** What of the lender's part of the total waits for it: what was paid before does not. */
   waits: Cents;
+  /** What is to go back of other payments and waits all the same. */
+  waitsBeside: Cents;
 }
 
 /** Null where no bank has to decide on the booking's total. The lender is paid a part of each charge, so that only those of the bank's wait. */
@@ -55,8 +58,26 @@ export async function heldByBank(on: Queryable, booking: typeof bookingRequests.
     const paid = await paidOf(on, and(eq(transfers.paymentId, charge.id), eq(transfers.state, 'paid')));
     waits = add(waits, cents(Math.max(0, subtract(part, paid))));
   }
-  return { asked: add(ZERO, ...open.map(({ amount }) => amount)), isPart: charges.some(({ id }) => !isAskedFor(id)), waits };
+  const others = charges.filter(({ id }) => !isAskedFor(id));
+  const askedFor = charges.filter(({ id }) => isAskedFor(id));
+  const goesBackWhole = await doAllGoBackWhole(on, askedFor);
+  return {
+    asked: add(ZERO, ...open.map(({ amount }) => amount)),
+    isPart: others.length > 0,
+    waits,
+    waitsBeside: goesBackWhole ? ZERO : await refundsOf(on, others, ['due']),
+  };
 }
+
+/** Whether nothing is kept of these charges, so that their banks hold up no other one. */
+async function doAllGoBackWhole(on: Queryable, charges: readonly BookingPayment[]): Promise<boolean> {
+  for (const charge of charges) if ((await keptOf(on, charge)) > ZERO) return false;
+  return true;
+}
+
+/** What is to go back of a booking's total and has not gone yet, in cents. */
+export const refundDueOf = async (on: Queryable, bookingId: string): Promise<Cents> =>
+  refundsOf(on, await chargesOf(on, bookingId), ['due']);
 
 /** Whether something of what the lender is paid waits for a bank. */
 export const doesPayoutWait = async (on: Queryable, booking: typeof bookingRequests.$inferSelect): Promise<boolean> =>

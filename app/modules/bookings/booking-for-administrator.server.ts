@@ -11,6 +11,7 @@ import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import { phaseOf } from '#app/domain/bookings/phase.ts';
+import { ZERO } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import { hideSecrets } from '#app/domain/hide-secrets.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -19,7 +20,7 @@ import { undoneEffectsOf } from '#app/work/undone-effects.server.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, bookingRequests, disputes, listings, profiles, refunds, transfers } from '#db/schema/index.ts';
 
-import { bankDisputesOf, bankOn, isAnswerLate } from './bank-disputes-of-booking.server.ts';
+import { bankDisputesOf, bankOn, heldByBank, isAnswerLate } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { eventColumns } from './record-event.server.ts';
 
@@ -60,6 +61,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     waiting: await waitingOf(money.map(({ id }) => id)),
     bankDisputes: (await bankDisputesOf(bookingId)).map((dispute) => ({ ...dispute, isAnswerLate: isAnswerLate(dispute) })),
     bankDecides: (await bankOn(bookingId)) === 'decides',
+    waitsBeside: ((await heldByBank(db(), booking))?.waitsBeside ?? ZERO) > ZERO,
     history: await historyOf(bookingId),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
   };

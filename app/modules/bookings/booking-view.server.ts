@@ -22,6 +22,7 @@ import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
+import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -214,6 +215,7 @@ function view(
 ): BookingView {
   const rent = rentOf(booking);
   const phase = phaseOf(booking, now());
+  const rest = restBesideBank(waits, held && held.asked);
   const counterpart = party === 'renter' ? people.lender : people.renter;
   const ended = { ...booking, isDecided: dispute?.decidedAt instanceof Date };
   return {
@@ -260,7 +262,8 @@ function view(
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
-    askedByBank: party === 'renter' && held?.isPart ? held.asked : null,
+    askedByBank: party === 'renter' && held && (held.isPart || rest > 0) ? held.asked : null,
+    restIfBankGives: party === 'renter' ? rest : 0,
     waitsForBank: party === 'lender' && held ? held.waits : null,
     refundIfBankRefuses: party === 'renter' && isWithBank ? waits : null,
     refundIfCancelled: booking.status === 'confirmed' ? policyOutcome(booking, now()).refund : null,

@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
+import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
 import { add, cents, subtract } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-import { bankOn, givenByBank } from './bank-disputes-of-booking.server.ts';
+import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
@@ -20,7 +21,7 @@ type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 /**
  * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
  * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back: what it
- * gave, and what we would give besides, once it has decided. After it gave something there are no other figures for the renter.
+ * gave, what we would give besides, once it has decided, and the `rest` of that where it gives what it asks for. After it gave something there are no other figures for the renter.
  */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);
@@ -30,7 +31,9 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   const event = offered.find((one): one is CancelEvent => one === `cancel_by_${booking.party}`) ?? null;
   const isCharged = row.status === 'confirmed';
   const says = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
-  const bank = says && { says, gave: await givenByBank(db(), bookingId), more: moreThanGiven(row) };
+  const more = moreThanGiven(row);
+  const asked = says === 'decides' ? ((await heldByBank(db(), row))?.asked ?? null) : null;
+  const bank = says && { says, gave: await givenByBank(db(), bookingId), more, asked, rest: restBesideBank(more, asked) };
   const hasFigures = isCharged && (!bank || (bank.says === 'decides' && bank.gave === 0));
   return {
     booking,

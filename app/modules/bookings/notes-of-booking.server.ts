@@ -253,6 +253,7 @@ function bankNote({
   bankDecides,
   refundIfBankRefuses: refund,
   askedByBank: asked,
+  restIfBankGives: rest,
   waitsForBank,
   lenderEarnings,
 }: BookingView): Note | null {
@@ -260,7 +261,8 @@ function bankNote({
   if (waitsForBank !== null) return payoutNote(waitsForBank, lenderEarnings ?? 0);
   if (bankDecides === 'all') return { tone: 'warning', text: 'bookingNotes.bankDecides.whole' };
   const part = asked === null ? '' : 'Part';
-  const amounts = { refund: refund ?? 0, asked: asked ?? 0 };
+  const amounts = { refund: refund ?? 0, asked: asked ?? 0, rest };
+  if (rest > 0) return { tone: 'warning', text: 'bookingNotes.bankDecides.renterRefundRest', amounts };
   return { tone: 'warning', text: `bookingNotes.bankDecides.${refund ? 'renterRefund' : 'renter'}${part}`, amounts };
 }
 

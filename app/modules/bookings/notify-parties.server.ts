@@ -25,7 +25,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, notices, profiles, users } from '#db/schema/index.ts';
 
-import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
+import { bankOn, givenByBank, heldByBank, refundDueOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { isWithOtherBefore, WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
@@ -108,7 +108,8 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
   const bank = await bankOn(booking.id, work.tx);
   const bankDecides = bank === 'decides';
   const bankGave = bank === null ? ZERO : await givenByBank(work.tx, booking.id);
-  const waitsForBank = bankDecides ? ((await heldByBank(work.tx, booking))?.waits ?? null) : null;
+  const held = bankDecides ? await heldByBank(work.tx, booking) : null;
+  const refundDue = bank === null ? ZERO : await refundDueOf(work.tx, booking.id);
   const refund = subtract(booking.refundedAmount, bankGave);
   for (const { to, mail } of told) {
     const about = {
@@ -116,7 +117,9 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
       bankDecides,
       bankGave,
       refund,
-      waitsForBank,
+      waitsForBank: held && held.waits,
+      // why to the renter alone: what the bank asks for is no business of the lender
+      ...(to === 'renter' && { askedByBank: held && held.asked, refundDue }),
       ...words,
     };
     await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
@@ -424,6 +427,8 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     bankDecides: false,
     bankGave: 0,
     waitsForBank: null,
+    askedByBank: null,
+    refundDue: 0,
     mayCancel: false,
     isUnoffered: false,
     bankAsks: 0,

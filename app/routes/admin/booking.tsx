@@ -17,6 +17,7 @@ import { TextArea } from '#app/components/ui/text-area.tsx';
 import { AppError } from '#app/domain/app-error.ts';
 import { isTold } from '#app/domain/bookings/history.ts';
 import { wordsOfEffect } from '#app/modules/effects/words-of-effect.server.ts';
+import { isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { refuseForm } from '#app/http/form-answers.server.ts';
@@ -44,6 +45,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   }));
   return {
     booking: { ...booking, history, waiting: booking.waiting.map((effect) => ({ id: effect.id, ...wordsOfEffect(t, locale, effect) })) },
+    waitsBeside: booking.waitsBeside ? t('loaded.waitsBeside') : null,
     waitingTitle: t('adminMoney.parts.effects'),
     title: t('shell.title', { page: t('adminBookings.reference', { reference: booking.reference }) }),
   };
@@ -61,7 +63,7 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
 export const meta = pageMeta;
 
 export default function BookingForAdministrator() {
-  const { booking, waitingTitle } = useLoaderData<typeof loader>();
+  const { booking, waitsBeside, waitingTitle } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const at = (moment: string) => formatMoment(moment, locale);
@@ -114,6 +116,7 @@ export default function BookingForAdministrator() {
         <Card key={id} className="flex flex-col gap-4">
           <h3 className="text-lg">{t('bankDispute.title')}</h3>
           <BankDispute id={id} charge={t(`adminBooking.kind.${purpose}`)} {...dispute} />
+          {waitsBeside && isDisputeOpen(dispute.status) && <p className="text-sm">{waitsBeside}</p>}
         </Card>
       ))}
       {booking.waiting.length > 0 && <h2 className="text-xl">{waitingTitle}</h2>}

@@ -54,8 +54,10 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
 /** That the renter's bank asks for the payment or gave it back, and what we give back then. */
 function bankNotes(bank: CancelPreview['bank'], t: Translate, locale: Locale): string[] {
   if (!bank) return [];
-  const { gave, more } = bank;
-  const amounts = { gave: formatMoneyInSentence(gave, locale), more: formatMoneyInSentence(more, locale) };
+  const { gave, more, asked, rest } = bank;
+  const money = (amount: number) => formatMoneyInSentence(cents(amount), locale);
+  const amounts = { gave: money(gave), more: money(more), asked: money(asked ?? 0), rest: money(rest) };
+  if (rest > 0) return [t('loaded.cancel.bank.decidesRest', amounts)];
   if (bank.says === 'decides') return [t(more > 0 ? 'loaded.cancel.bank.decides' : 'loaded.cancel.bank.decidesOnAll', amounts)];
   return [t(more > 0 ? 'loaded.cancel.bank.gaveSome' : 'loaded.cancel.bank.gaveBack', amounts)];
 }

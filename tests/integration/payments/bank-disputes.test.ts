@@ -27,6 +27,8 @@ import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
+import { loader as adminPage } from '#app/routes/admin/booking.tsx';
+import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { loader as decisionPage } from '#app/routes/admin/dispute.tsx';
 import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
@@ -161,6 +163,13 @@ async function twoCharges(how: 'cancelled' | 'decided' | 'without its hold') {
     return decideDispute(admin, dispute, { refund, fromRenter: cents(0), fromPool: cents(0), reasons });
   };
   return { scene, bookingId, end };
+}
+
+/** What an administrator reads of money beside a charge for which a bank asks, in Slovak. */
+async function adminNote(judge: Pick<Member, 'id' | 'role'>, bookingId: string) {
+  const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
+  const request = new Request('http://site.invalid/admin', { headers: { Cookie: cookie, 'Accept-Language': 'sk' } });
+  return (await adminPage({ request, params: { id: bookingId }, context: {} })).waitsBeside;
 }
 
 /** What earnings and figures say that the lender has earned. */
@@ -858,6 +867,60 @@ describe('a bank that asks for a charge back', () => {
         expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
         expect((await compareBooking(bookingId)).open.map(({ kind }) => kind).filter((kind) => kind !== 'disputeOpen')).toEqual([]);
       }
+    },
+  );
+
+  it.each([
+    ['cancelled', 'extension', 18_00, 12_00],
+    ['cancelled', 'rent', 18_00, 24_00],
+    ['decided', 'extension', 18_00, 12_00],
+  ] as const)(
+    'on one of two charges holds up the whole refund (%s, %s), and what comes from us if it gives its part is said everywhere',
+    async (how, purpose, refund, asked) => {
+      const { scene, bookingId, end } = await twoCharges(how);
+      const id = await disputed(bookingId, purpose);
+      await runDueWork();
+      const rest = Math.max(0, refund - asked);
+      const amounts = (language: 'en' | 'sk') => ({
+        asked: formatMoneyInSentence(cents(asked), language),
+        refund: formatMoneyInSentence(cents(refund), language),
+        more: formatMoneyInSentence(cents(refund), language),
+        rest: formatMoneyInSentence(cents(rest), language),
+      });
+      const cookie = (await sessionCookieFor(await openSession(scene.renter.id, scene.renter.role, null))).split(';')[0] ?? '';
+      for (const language of how === 'cancelled' ? (['en', 'sk'] as const) : []) {
+        const request = new Request('http://site.invalid/cancel', { headers: { Cookie: cookie, 'Accept-Language': language } });
+        const { notes } = await cancelPage({ request, params: { id: bookingId }, context: {} });
+        const sentence = `loaded.cancel.bank.${rest > 0 ? 'decidesRest' : 'decides'}` as const;
+        expect(notes).toContain(translatorFor(language)(sentence, amounts(language)));
+      }
+      await end();
+      await runDueWork();
+      expect((await effectsOfBooking(bookingId)).refunded).toBe(0);
+      const booking = await findBooking(scene.renter, bookingId);
+      for (const language of ['en', 'sk'] as const) {
+        const t = translatorFor(language);
+        const sentence = `bookingNotes.bankDecides.${rest > 0 ? 'renterRefundRest' : 'renterRefundPart'}` as const;
+        const notes = booking ? withNotes(booking, t, language).notes.map(({ text }) => text) : [];
+        expect(notes).toContain(t(sentence, amounts(language)));
+        expect(notes.join()).not.toMatch(/z tejto platby|of that payment/);
+      }
+      const plain = (text?: string) => text?.replaceAll('\u00a0', ' ');
+      const told = plain((await mailsTo(scene.renter.email)).at(-1)?.text);
+      expect(told).toContain(rest > 0 ? '18,00 €; ak vám banka vráti 12,00 €, od nás zvyšných 6,00 €' : '18,00 €, ak vám peniaze nevráti');
+      const judge = await createMember({ role: 'administrator' });
+      expect(await adminNote(judge, bookingId)).toMatch(/z\sostatných platieb/);
+      await decide(id, 'lost');
+      await runDueWork();
+      const over = plain(
+        (await mailsTo(scene.renter.email)).find(({ subject }) => subject.startsWith('Reklamácia platby sa skončila'))?.text,
+      );
+      if (rest > 0) expect(over).toContain('Od nás dostanete ešte 6 €');
+      else expect(over).not.toContain('Od nás dostanete ešte');
+      letTimePass(DAY);
+      await runDueWork();
+      expect((await effectsOfBooking(bookingId)).refunded).toBe(rest);
+      expect(await adminNote(judge, bookingId)).toBeNull();
     },
   );
 

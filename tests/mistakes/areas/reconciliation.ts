@@ -200,6 +200,15 @@ export const reconciliation = area(
   inFile('app/domain/reconciliation/compare-money.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
     ['what goes back of a hold counts as taken', 'subtract(taken, givenBack)', 'taken'],
   ]),
+  inFile('app/domain/money/bank-dispute.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
+    ['what a bank gives comes from us as well', 'Math.max(0, refund - asked)', 'refund'],
+  ]),
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
+    ['what waits beside a charge with a bank is not shown', "goesBackWhole ? ZERO : await refundsOf(on, others, ['due'])", 'ZERO'],
+  ]),
+  inFile('app/emails/words-of-mail.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
+    ['who got something from a bank does not hear what comes from us', 'bankDecides || refundDue === 0', 'bankDecides || refundDue > 0'],
+  ]),
   inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'would cancel reads the sums' }, [
     ['who cancels reads no sums while a bank decides', "bank.says === 'decides' && bank.gave", "bank.says === 'gaveBack' && bank.gave"],
   ]),
@@ -250,7 +259,11 @@ export const reconciliation = area(
     ['who decides is warned of an answer that comes no more', ' && now() < new Date(dispute.answerBy)', ''],
   ]),
   inFile('app/emails/describe-mail.ts', { file: DISPUTES, test: 'a decision that is made meanwhile' }, [
-    ['a decision promises what a bank has still to decide', 'bankDecides ? t(`mail', 'false ? t(`mail'],
+    [
+      'a decision promises what a bank has still to decide',
+      'bankDecides ? unlessBankGives(mail, decision',
+      'false ? unlessBankGives(mail, decision',
+    ],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
     ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],

@@ -74,7 +74,9 @@ export const bookingNotes = {
     renterPart:
       'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing of that payment back.',
     renterRefundPart:
-      'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing of that payment back. If it decides against you, we give you {{refund}} back.',
+      'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing back. If it decides against you, we give you {{refund}} back.',
+    renterRefundRest:
+      'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing back. If it decides against you, we give you {{refund}} back; if it gives you that amount, the remaining {{rest}}.',
     lenderPart:
       'The renter’s bank asks us for a part of what was paid for this booking back. Until it has decided, {{waits}} of your payout waits; the other {{rest}} does not.',
   },

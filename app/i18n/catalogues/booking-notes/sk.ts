@@ -77,7 +77,9 @@ export const bookingNotes = {
     renterPart:
       'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, z tejto platby vám nič nevrátime.',
     renterRefundPart:
-      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, z tejto platby vám nič nevrátime. Ak vám ju neprizná, vrátime vám {{refund}}.',
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{refund}}.',
+    renterRefundRest:
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{refund}}; ak vám ju prizná, vrátime vám zvyšných {{rest}}.',
     lenderPart:
       'Banka nájomcu od nás žiada späť časť toho, čo nájomca za túto rezerváciu zaplatil. Kým nerozhodne, z vašej výplaty čaká {{waits}}; zvyšných {{rest}} sa to netýka.',
   },

@@ -177,6 +177,8 @@ export const loaded = {
     bank: {
       decides:
         'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing. If it decides against you, we refund you {{more}}.',
+      decidesRest:
+        'Of what you paid for this booking, your bank is asking us for {{asked}} back. Until it has decided, we refund nothing. If it decides against you, we refund you {{more}}; if it gives you that amount, the remaining {{rest}}.',
       decidesOnAll: 'Your bank is asking us for the money of this booking back. If it decides against you, we refund nothing.',
       gaveBack: 'Your bank has already refunded you {{gave}} of the payment for this booking. We will not refund anything else.',
       gaveSome:
@@ -188,6 +190,8 @@ export const loaded = {
     withBank:
       'The renter’s bank asks us for the payment for this booking back. The renter gets all of it back in any case: from the bank or, if it decides against the renter, from us.',
   },
+  /** To administrators, of a bank that asks for one of several payments. */
+  waitsBeside: 'The refunds of the other payments for this booking wait for its decision too.',
   /** On the pages of a dispute while a bank asks for the payment. */
   disputeWithBank: {
     renter:

@@ -179,6 +179,8 @@ export const loaded = {
     bank: {
       decides:
         'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Kým nerozhodne, nič nevrátime. Ak vám ich neprizná, vrátime vám {{more}}.',
+      decidesRest:
+        'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{more}}; ak vám ju prizná, vrátime vám zvyšných {{rest}}.',
       decidesOnAll: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Ak vám ich neprizná, nič vám nevrátime.',
       gaveBack: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. My vám už nič ďalšie nevrátime.',
       gaveSome: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. Ak ju teraz zrušíte, vrátime vám ešte {{more}}.',
@@ -189,6 +191,8 @@ export const loaded = {
     withBank:
       'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Nájomca dostane celú sumu v každom prípade: od banky, a ak mu ju neprizná, od nás.',
   },
+  /** To administrators, of a bank that asks for one of several payments. */
+  waitsBeside: 'Na jej rozhodnutie čaká aj vrátenie peňazí z ostatných platieb za túto rezerváciu.',
   /** On the pages of a dispute while a bank asks for the payment. */
   disputeWithBank: {
     renter:

@@ -540,6 +540,7 @@ export const mail = {
       lender:
         'The bank dispute over a payment of the renter ({{renterName}}) for this rental is over. It does not change what you earn, and your payout no longer waits for it.',
     },
+    rest: 'From us you still get {{amount}}: that is how much more is due back to you than the bank gives you.',
     action: 'Open the booking',
   },
   extensionRefunded: {
@@ -549,6 +550,7 @@ export const mail = {
   },
   bankDecides: {
     renter: '{{amount}}, unless your bank gives the money back',
+    renterRest: '{{amount}}; if your bank gives back {{asked}}, the remaining {{rest}} from us',
     whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
     toRenter: '{{amount}}, unless the renter’s bank gives the money back',

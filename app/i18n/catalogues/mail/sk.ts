@@ -541,6 +541,7 @@ export const mail = {
       lender:
         'Reklamácia platby k tomuto prenájmu, ktorú riešila banka nájomcu ({{renterName}}), sa skončila. Na vašom zárobku to nič nemení a výplata na ňu už nečaká.',
     },
+    rest: 'Od nás dostanete ešte {{amount}}: o toľko vám máme vrátiť viac, než vám vráti banka.',
     action: 'Otvoriť rezerváciu',
   },
   extensionRefunded: {
@@ -550,6 +551,7 @@ export const mail = {
   },
   bankDecides: {
     renter: '{{amount}}, ak vám peniaze nevráti vaša banka',
+    renterRest: '{{amount}}; ak vám banka vráti {{asked}}, od nás zvyšných {{rest}}',
     whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: '{{amount}}, ak mu peniaze nevráti jeho banka',
