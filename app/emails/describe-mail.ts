@@ -279,9 +279,12 @@ const momentIn = (locale: Locale, moment: string | null | undefined) => (moment 
 const hasBankASay = ({ bankDecides, bankGave }: BookingMail) => bankDecides || bankGave > 0;
 
 /** What goes back where the bank does not give it, and, to the renter, what comes from us where it does. */
-function unlessBankGives({ to, askedByBank: asked }: BookingMail, refund: number, locale: Locale, t: Translate): string {
+function unlessBankGives(mail: BookingMail, refund: number, locale: Locale, t: Translate): string {
+  const { to, askedByBank: asked, backInAnyCase: back } = mail;
   const amount = formatMoney(cents(refund), locale);
   if (to === 'lender') return t('mail.bankDecides.toRenter', { amount });
+  if (back)
+    return t('mail.bankDecides.wholePart', { now: formatMoney(cents(back.now), locale), later: formatMoney(cents(back.later), locale) });
   const rest = restBesideBank(refund, asked);
   if (rest === 0) return t('mail.bankDecides.renter', { amount });
   return t('mail.bankDecides.renterRest', {
@@ -313,10 +316,10 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   deposit: ({ depositAmount }, locale) => (depositAmount > 0 ? formatMoney(cents(depositAmount), locale) : null),
   // why: before the charge a cancellation by others has nothing to refund; in all other cases a refund of zero is stated
   refund: (mail, locale, t) => {
-    const { kind, to, refund, totalCost, bankDecides, bankGave } = mail;
+    const { kind, to, refund, totalCost, bankDecides, bankGave, backInAnyCase } = mail;
     if ((UNCHARGED_MAYBE.has(kind) && refund === 0) || to === 'lender') return null;
     // why: where all of it goes back, it does whatever the bank decides
-    if (bankDecides && refund + bankGave === totalCost) return t('mail.bankDecides.whole');
+    if (bankDecides && refund + bankGave === totalCost && !backInAnyCase) return t('mail.bankDecides.whole');
     return bankDecides ? unlessBankGives(mail, refund, locale, t) : formatMoney(cents(refund), locale);
   },
   bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),

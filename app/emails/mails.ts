@@ -84,6 +84,8 @@ const aboutBooking = z.object({
   /** To the renter: what banks that have not decided ask for, in cents; null: none. `refundDue`: what is still to go back. why with defaults: a mail may have been noted by the release before. */
   askedByBank: z.number().int().nullable().default(null),
   refundDue: z.number().int().default(0),
+  /** To the renter, where all goes back in any case and a bank asks for a part: what goes back now, and what later, from the bank or from us, in cents. */
+  backInAnyCase: z.object({ now: z.number().int(), later: z.number().int() }).nullable().default(null),
   /** What the renter's bank has given back already, besides `refund`. */
   bankGave: z.number().int().default(0),
   /** Of a declined request: whether its gear is not offered any more. */

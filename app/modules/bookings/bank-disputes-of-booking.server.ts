@@ -1,5 +1,5 @@
 /** The banks that ask for what a booking's renter was charged (rule M22), as far as we know. */
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
@@ -11,7 +11,7 @@ import { db, type Queryable } from '#db/client.ts';
 import { bankDisputes, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
-import { chargesOf, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
+import { ASKED, chargesOf, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for. */
 export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
@@ -43,6 +43,8 @@ export interface HeldByBank {
   waits: Cents;
   /** What is to go back of other payments and waits all the same. */
   waitsBeside: Cents;
+  /** Where all of those it asks for goes back in any case: what of other payments goes back `now`, and what `later`, from the bank or from us; else null. */
+  inAnyCase: { now: Cents; later: Cents } | null;
 }
 
 /** Null where no bank has to decide on the booking's total. The lender is paid a part of each charge, so that only those of the bank's wait. */
@@ -65,6 +67,7 @@ export async function heldByBank(on: Queryable, booking: typeof bookingRequests.
     asked: add(ZERO, ...open.map(({ amount }) => amount)),
     isPart: others.length > 0,
     waits,
+    inAnyCase: goesBackWhole ? await backInAnyCase(on, askedFor, others) : null,
     waitsBeside: goesBackWhole ? ZERO : await refundsOf(on, others, ['due']),
   };
 }
@@ -73,6 +76,13 @@ export async function heldByBank(on: Queryable, booking: typeof bookingRequests.
 async function doAllGoBackWhole(on: Queryable, charges: readonly BookingPayment[]): Promise<boolean> {
   for (const charge of charges) if ((await keptOf(on, charge)) > ZERO) return false;
   return true;
+}
+
+/** why not what a bank has given: that is told by itself. */
+async function backInAnyCase(on: Queryable, askedFor: readonly BookingPayment[], others: readonly BookingPayment[]) {
+  const back = await refundsOf(on, others, ASKED, ne(refunds.origin, 'bank'));
+  const later = await refundsOf(on, askedFor, ['due']);
+  return back > ZERO && later > ZERO ? { now: back, later } : null;
 }
 
 /** What is to go back of a booking's total and has not gone yet, in cents. */

@@ -263,6 +263,7 @@ function view(
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
     askedByBank: party === 'renter' && held && (held.isPart || rest > 0) ? held.asked : null,
+    backInAnyCase: party === 'renter' && held ? held.inAnyCase : null,
     restIfBankGives: party === 'renter' ? rest : 0,
     waitsForBank: party === 'lender' && held ? held.waits : null,
     refundIfBankRefuses: party === 'renter' && isWithBank ? waits : null,

@@ -132,6 +132,8 @@ export interface BookingView {
   bankDecides: 'all' | 'howMuch' | null;
   /** How much it asks for, in cents, where other payments for the booking are not asked for; null for the lender, and elsewhere. */
   askedByBank: number | null;
+  /** Where the renter gets all of it back in any case, and the bank asks for a part: what goes back `now`, and what `later`, from the bank or from us, in cents; else null. */
+  backInAnyCase: { now: number; later: number } | null;
   /** What we give the renter back besides where that bank gives what it asks for, in cents: 0 for the lender, and where no bank asks. */
   restIfBankGives: number;
   /** What of the lender's payout waits for it, in cents; null for the renter, and where no bank asks. */

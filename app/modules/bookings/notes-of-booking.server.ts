@@ -254,11 +254,14 @@ function bankNote({
   refundIfBankRefuses: refund,
   askedByBank: asked,
   restIfBankGives: rest,
+  backInAnyCase,
   waitsForBank,
   lenderEarnings,
 }: BookingView): Note | null {
   if (!bankDecides) return null;
   if (waitsForBank !== null) return payoutNote(waitsForBank, lenderEarnings ?? 0);
+  if (bankDecides === 'all' && backInAnyCase)
+    return { tone: 'warning', text: 'bookingNotes.bankDecides.wholePart', amounts: backInAnyCase };
   if (bankDecides === 'all') return { tone: 'warning', text: 'bookingNotes.bankDecides.whole' };
   const part = asked === null ? '' : 'Part';
   const amounts = { refund: refund ?? 0, asked: asked ?? 0, rest };

@@ -119,7 +119,7 @@ async function tell(work: Work, booking: Booking, told: readonly Notification[],
       refund,
       waitsForBank: held && held.waits,
       // why to the renter alone: what the bank asks for is no business of the lender
-      ...(to === 'renter' && { askedByBank: held && held.asked, refundDue }),
+      ...(to === 'renter' && { askedByBank: held && held.asked, refundDue, backInAnyCase: held && held.inAnyCase }),
       ...words,
     };
     await queueMail(work, parties[to], about, `${booking.id}:${eventId}:${to}`);
@@ -429,6 +429,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     waitsForBank: null,
     askedByBank: null,
     refundDue: 0,
+    backInAnyCase: null,
     mayCancel: false,
     isUnoffered: false,
     bankAsks: 0,

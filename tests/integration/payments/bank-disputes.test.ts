@@ -924,6 +924,32 @@ describe('a bank that asks for a charge back', () => {
     },
   );
 
+  it.each([
+    ['extension', 24_00, 12_00],
+    ['rent', 12_00, 24_00],
+  ] as const)(
+    'on one of two charges that go back in any case (%s) names what goes back now and what follows',
+    async (purpose, now, later) => {
+      const { scene, bookingId } = await twoCharges('cancelled');
+      await disputed(bookingId, purpose);
+      await runDueWork();
+      await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+      for (const language of ['en', 'sk'] as const) {
+        const t = translatorFor(language);
+        const amounts = { now: formatMoneyInSentence(cents(now), language), later: formatMoneyInSentence(cents(later), language) };
+        const booking = await findBooking(scene.renter, bookingId);
+        expect(booking && withNotes(booking, t, language).notes.map(({ text }) => text)).toContain(
+          t('bookingNotes.bankDecides.wholePart', amounts),
+        );
+        await runDueWork();
+      }
+      expect((await effectsOfBooking(bookingId)).refunded).toBe(now);
+      const told = (await mailsTo(scene.renter.email)).at(-1)?.text.replaceAll('\u00a0', ' ');
+      const [first, then] = [now, later].map((amount) => formatMoney(cents(amount), 'sk').replaceAll('\u00a0', ' '));
+      expect(told).toContain(`Vraciame vám: ${first} hneď; zvyšných ${then} vám vráti buď vaša banka`);
+    },
+  );
+
   it('of which all goes back in any case keeps nothing of the other charge from the renter', async () => {
     const { scene, bookingId } = await twoCharges('cancelled');
     await disputed(bookingId, 'extension');

@@ -206,6 +206,9 @@ export const reconciliation = area(
   inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
     ['what waits beside a charge with a bank is not shown', "goesBackWhole ? ZERO : await refundsOf(on, others, ['due'])", 'ZERO'],
   ]),
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: DISPUTES, test: 'that go back in any case' }, [
+    ['what goes back now seems to wait for a bank', 'goesBackWhole ? await backInAnyCase(on, askedFor, others) : null', 'null'],
+  ]),
   inFile('app/emails/words-of-mail.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
     ['who got something from a bank does not hear what comes from us', 'bankDecides || refundDue === 0', 'bankDecides || refundDue > 0'],
   ]),

@@ -551,6 +551,7 @@ export const mail = {
   bankDecides: {
     renter: '{{amount}}, unless your bank gives the money back',
     renterRest: '{{amount}}; if your bank gives back {{asked}}, the remaining {{rest}} from us',
+    wholePart: '{{now}} now; the other {{later}} from your bank or, if it decides against you, from us',
     whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
     toRenter: '{{amount}}, unless the renter’s bank gives the money back',

@@ -552,6 +552,7 @@ export const mail = {
   bankDecides: {
     renter: '{{amount}}, ak vám peniaze nevráti vaša banka',
     renterRest: '{{amount}}; ak vám banka vráti {{asked}}, od nás zvyšných {{rest}}',
+    wholePart: '{{now}} hneď; zvyšných {{later}} vám vráti buď vaša banka, alebo (ak vám ich neprizná) my',
     whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: '{{amount}}, ak mu peniaze nevráti jeho banka',
