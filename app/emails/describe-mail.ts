@@ -159,6 +159,7 @@ type FactName =
   | 'lostWithout'
   | 'returnedAt'
   | 'returnedByRenter'
+  | 'backBy'
   | 'countedAsReturned'
   | 'takenFrom'
   | 'lostToBank'
@@ -188,7 +189,7 @@ interface BookingMailShape {
   dates?: 'on' | 'off';
 }
 
-const RETURNED_BY = ['returnedByRenter', 'returnedAt', 'countedAsReturned'] as const;
+const RETURNED_BY = ['returnedByRenter', 'returnedAt', 'backBy', 'countedAsReturned'] as const;
 
 const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape>> = {
   requestReceived: { opens: 'approve', adds: ['answerBy'] },
@@ -334,6 +335,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   returnedAt: ({ returns, returnSaidBy, lateReturn }, locale) =>
     returnSaidBy === 'untaken' ? null : momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
   returnedByRenter: ({ returns }, locale) => momentIn(locale, returns?.renter),
+  backBy: ({ returns, returnSaidBy }, locale) => (returnSaidBy === 'passedOn' ? momentIn(locale, returns?.passedOn) : null),
   countedAsReturned: ({ returns }, locale) => momentIn(locale, returns?.nobody),
   lateBy: ({ lateReturn }, _, t) => lateReturn && durationIn(t, lateReturn.lateMinutes),
   lateReturnFee: ({ lateReturn, lateFee }, locale) => lateReturn && formatMoney(cents(lateFee), locale),

@@ -132,9 +132,14 @@ const aboutBooking = z.object({
   handoverUnconfirmed: z.boolean().default(false),
   /** Of a return that only the renter has reported: by how much it was late, and what the rules make of that. */
   reportedLate: z.object({ minutes: z.number().int(), fee: z.number().int() }).nullable().default(null),
-  /** When the gear was back, by whose word; `nobody`: when it counted as returned for want of one. */
+  /** When the gear was back, by whose word; `passedOn`: when the next renter got it; `nobody`: when it counted as returned for want of one. */
   returns: z
-    .object({ lender: z.string().nullable(), renter: z.string().nullable(), nobody: z.string().nullable() })
+    .object({
+      lender: z.string().nullable(),
+      renter: z.string().nullable(),
+      passedOn: z.string().nullable().default(null),
+      nobody: z.string().nullable(),
+    })
     .nullable()
     .default(null),
   /** why optional: what is not about a return has none, and its notice keeps none. */

@@ -18,6 +18,12 @@ it.each([
   ],
   ['nobody in time', { returnedAt: at('07T10:00') }, 'nobody', { saidBy: 'nobody', at: at('07T10:00') }],
   [
+    'nobody, but the next renter has it',
+    { returnedAt: at('07T10:00'), passedOnAt: at('06T11:00') },
+    'passedOn',
+    { saidBy: 'passedOn', at: at('06T11:00') },
+  ],
+  [
     'the lender before the agreed return',
     { returnedAt: at('05T10:00'), autoReturnAt: null },
     'lenderEarly',

@@ -443,7 +443,8 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     returns: {
       lender: isBySilence ? null : returnedAt,
       renter: (renterSaidWhen && booking.returnReportedAt?.toISOString()) || null,
-      nobody: isBySilence ? returnedAt : null,
+      passedOn: booking.passedOnAt?.toISOString() ?? null,
+      nobody: isBySilence && returnSaidBy(booking) !== 'passedOn' ? returnedAt : null,
     },
     lateness: null,
     nextBooking: null,

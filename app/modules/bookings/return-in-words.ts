@@ -14,5 +14,6 @@ export function returnInWords({ saidBy, at }: { saidBy: ReturnSaidBy; at: string
 
 function valueOf(saidBy: ReturnSaidBy, moment: string, t: Translate): string {
   if (saidBy === 'untaken') return t('bookingNotes.actualReturn.neverTaken');
+  if (saidBy === 'passedOn') return t('bookingNotes.actualReturn.byNext', { moment });
   return saidBy === 'nobody' ? t('bookingNotes.actualReturn.bySilence', { moment }) : moment;
 }

@@ -27,6 +27,8 @@ import { formatMoment } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { answeredRequests, bookingsOfRenter, findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { describeReceipt } from '#app/modules/payments/describe-receipt.ts';
+import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { customerOf } from '#app/modules/payments/place-deposit.server.ts';
 import { openClaimCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { syncPayment } from '#app/modules/payments/sync-payment.server.ts';
@@ -782,6 +784,30 @@ describe('gear that is overdue', () => {
     await dayPasses();
     for (const person of [scene.renter, scene.lender])
       expect(await findBooking(person, bookingId)).toMatchObject({ phase: 'returned', passedOn: null });
+  });
+
+  it('and was given to the next renter was back by then, as pages and mails say where nobody ever says when', async () => {
+    const { scene, bookingId, passedOn } = await passedOnLate(20 * MINUTE);
+    await dayPasses();
+    const back = { label: 'Skutočné vrátenie', value: expect.stringContaining(`Najneskôr ${formatMoment(passedOn, 'sk')}`) as string };
+    const saysSo = async () => {
+      for (const person of [scene.renter, scene.lender]) {
+        const booking = await findBooking(person, bookingId);
+        expect(booking && withNotes(booking, translatorFor('sk'), 'sk').returnRow).toEqual(back);
+      }
+      const receipt = await findReceipt(scene.renter, bookingId);
+      const sk = { locale: 'sk', t: translatorFor('sk'), at: now() } as const;
+      expect(receipt && describeReceipt(receipt, sk).facts).toContainEqual(back);
+    };
+    await saysSo();
+    for (const { email } of [scene.renter, scene.lender]) {
+      const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Považuje sa za vrátené'));
+      expect(mail?.text).toContain(`Späť najneskôr: ${formatMoment(passedOn, 'sk')}`);
+      expect(mail?.text).not.toMatch(/Ak ju ešte máte|Ak ju nemáte|Bez odpovede sa považuje/);
+    }
+    await dayPasses();
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ phase: 'completed' });
+    await saysSo();
   });
 
   it('and was given to the next renter still waits for its lender, with what it costs at most and until when', async () => {

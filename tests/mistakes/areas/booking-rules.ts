@@ -305,7 +305,7 @@ export const bookingRules = area(
   inFile('app/domain/bookings/actual-return.ts', 'app/domain/bookings/actual-return.test.ts', [
     [
       'silence is shown as the word of a lender',
-      "booking.returnReportedAt === null ? 'nobody'",
+      'booking.returnReportedAt === null ? unsaid(booking)',
       "booking.returnReportedAt === null ? 'lender'",
     ],
     [
@@ -313,6 +313,7 @@ export const bookingRules = area(
       "saidBy === 'renter' ? returnReportedAt : returnedAt",
       'returnedAt ?? returnReportedAt',
     ],
+    ['gear that the next renter has may still be missing', "passedOnAt ? 'passedOn' : 'nobody'", "passedOnAt ? 'nobody' : 'nobody'"],
   ]),
   inFile('app/domain/bookings/refund-reason.ts', 'app/domain/bookings/refund-reason.test.ts', [
     ['what the platform could not do is told as the renter cancelling', "return 'holdNotPlaced';", "return 'policy';"],

@@ -258,6 +258,13 @@ export const payments = area(
       "party === 'renter' && awaitsCode && (await isGearOut",
     ],
   ]),
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'nobody ever says when' }, [
+    [
+      'a mail counts gear as back only after the next renter has it',
+      "isBySilence && returnSaidBy(booking) !== 'passedOn' ?",
+      'isBySilence ?',
+    ],
+  ]),
   inFile('app/modules/bookings/report-preview.server.ts', { file: LATE, test: 'costs by that moment at most' }, [
     ['a renter is told that gear which the next one has comes back now', 'passedOnAt: row.passedOnAt,', 'passedOnAt: null,'],
   ]),

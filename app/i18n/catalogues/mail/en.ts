@@ -39,6 +39,7 @@ export const mail = {
     otherAnswersBy: 'The other side can answer until',
     returnedAt: 'Returned, according to the lender',
     returnedByRenter: 'Returned, according to the renter',
+    backBy: 'Back by',
     countedAsReturned: 'Without an answer, counts as returned since',
     lateBy: 'Late by',
     lateReturnFee: 'Late return fee',
@@ -654,6 +655,16 @@ export const mail = {
         lead: 'The gear is back; you and {{renterName}} both say so. If something is wrong, report it by the time below; after that the rental is finished.',
         leadWithFee:
           'The gear is back; you and {{renterName}} both say so. If something is wrong, report it by the time below; after that the rental is finished and the fee is taken.',
+      },
+    },
+    passedOn: {
+      renter: {
+        subject: 'Counts as returned: “{{title}}”',
+        lead: '{{lenderName}} has handed the gear to the next renter, so it was back by then at the latest. Nobody confirmed exactly when. If something is wrong, report it by the time below; after that the rental is finished.',
+      },
+      lender: {
+        subject: 'Counts as returned: “{{title}}”',
+        lead: 'You have handed the gear to the next renter, so it was back by then at the latest. Nobody confirmed exactly when. If something is wrong, report it by the time below; after that the rental is finished.',
       },
     },
     nobody: {

@@ -41,6 +41,7 @@ export const mail = {
     otherAnswersBy: 'Druhá strana sa môže vyjadriť do',
     returnedAt: 'Vrátené podľa prenajímateľa',
     returnedByRenter: 'Vrátené podľa nájomcu',
+    backBy: 'Späť najneskôr',
     countedAsReturned: 'Bez odpovede sa považuje za vrátené od',
     lateBy: 'Meškanie',
     lateReturnFee: 'Poplatok za neskoré vrátenie',
@@ -655,6 +656,16 @@ export const mail = {
         lead: 'Výbava je späť, na tom ste sa s nájomcom ({{renterName}}) zhodli. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
         leadWithFee:
           'Výbava je späť, na tom ste sa s nájomcom ({{renterName}}) zhodli. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený a poplatok strhneme.',
+      },
+    },
+    passedOn: {
+      renter: {
+        subject: 'Považuje sa za vrátené: „{{title}}“',
+        lead: 'Prenajímateľ ({{lenderName}}) už vec odovzdal ďalšiemu nájomcovi, najneskôr vtedy teda bola späť. Kedy presne, nikto nepotvrdil. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+      },
+      lender: {
+        subject: 'Považuje sa za vrátené: „{{title}}“',
+        lead: 'Vec ste už odovzdali ďalšiemu nájomcovi, najneskôr vtedy teda bola späť. Kedy presne, nikto nepotvrdil. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
       },
     },
     nobody: {
