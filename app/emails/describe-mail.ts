@@ -86,6 +86,7 @@ function alternativeOf(mail: Mail, t: Translate): Action | null {
         ? { label: t('mail.rentalReturned.objectToFee'), path: `${here}/dispute?about=late-fee` }
         : { label: t('mail.rentalReturned.report'), path: `${here}/dispute` };
     case 'returnReported':
+      return { label: t(`mail.returnReported.${mail.returns?.passedOn ? 'problem' : 'object'}`), path: `${here}/dispute` };
     case 'returnReportedInDispute':
       return { label: t(`mail.${mail.kind}.object`), path: `${here}/dispute` };
     case 'returnedInDispute':
@@ -334,7 +335,10 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   lateFeeTaken: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
   returnedAt: ({ returns, returnSaidBy, lateReturn }, locale) =>
     returnSaidBy === 'untaken' ? null : momentIn(locale, returns ? returns.lender : lateReturn?.returnedAt),
-  returnedByRenter: ({ returns }, locale) => momentIn(locale, returns?.renter),
+  returnedByRenter: ({ returns }, locale, t) => {
+    const moment = momentIn(locale, returns?.renter);
+    return moment && returns?.renter === returns?.passedOn ? t('mail.returnReported.atMost', { moment }) : moment;
+  },
   backBy: ({ returns, returnSaidBy }, locale) => (returnSaidBy === 'passedOn' ? momentIn(locale, returns?.passedOn) : null),
   countedAsReturned: ({ returns }, locale) => momentIn(locale, returns?.nobody),
   lateBy: ({ lateReturn }, _, t) => lateReturn && durationIn(t, lateReturn.lateMinutes),

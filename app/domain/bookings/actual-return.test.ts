@@ -16,6 +16,12 @@ it.each([
     'renter',
     { saidBy: 'renter', at: at('06T09:00') },
   ],
+  [
+    'the renter, who spoke after the next one got it',
+    { returnReportedAt: at('06T21:00'), passedOnAt: at('06T11:00') },
+    undefined,
+    { saidBy: 'renter', at: at('06T11:00'), isAtMost: true },
+  ],
   ['nobody in time', { returnedAt: at('07T10:00') }, 'nobody', { saidBy: 'nobody', at: at('07T10:00') }],
   [
     'nobody, but the next renter has it',

@@ -99,6 +99,7 @@ describe('a guard', () => {
     ['reportedInTime', { returnReportedAt: NOW, autoReturnAt: NOW }, 'tooLate'],
     ['reportedInTime', { returnReportedAt: NOW, autoReturnAt: minutes(1), returnedAt: NOW }, 'tooLate'],
     ['reportedInTime', { autoReturnAt: minutes(1) }, 'notReportedYet'],
+    ['reportedInTime', { returnReportedAt: NOW, autoReturnAt: minutes(1), passedOnAt: NOW }, 'notInThisState'],
     ['returned', { returnedAt: NOW }, null],
     ['returned', {}, 'notReturnedYet'],
     ['saidByLenderAlone', {}, 'notReturnedYet'],

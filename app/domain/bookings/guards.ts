@@ -182,8 +182,10 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   },
   // why: the renter would be left with gear and without an address to bring it to, and others would be offered its dates
   backOrDue: (booking, now) => (now >= booking.endAt || !isOut(booking) ? null : 'notReturnedYet'),
-  reportedInTime: ({ returnedAt, returnReportedAt, autoReturnAt }, now) => {
+  reportedInTime: ({ returnedAt, returnReportedAt, autoReturnAt, passedOnAt }, now) => {
     if (returnReportedAt === null || autoReturnAt === null) return 'notReportedYet';
+    // why: who has given it to the next renter cannot say that it is not back
+    if (passedOnAt) return 'notInThisState';
     return returnedAt === null && now < autoReturnAt ? null : 'tooLate';
   },
   returned: ({ returnedAt }) => (returnedAt === null ? 'notReturnedYet' : null),

@@ -74,6 +74,8 @@ describe('a late return', () => {
     const denied = { handoverDeniedAt: after(-300) };
     expect(seen(denied), 'never handed over').toEqual({ word: null, at: null, minutes: 0, fee: 0, isDenied: true });
     expect(seen({ returnReportedAt: after(200) })).toEqual({ word: 'renter', at: after(200), minutes: 200, fee: 6_00, isDenied: false });
+    const passedOn = { returnReportedAt: after(350), passedOnAt: after(200) };
+    expect(seen(passedOn), 'by the handover to the next renter').toMatchObject({ word: 'renter', at: after(200), minutes: 200 });
     const byLender = { returnReportedAt: after(200), returnedAt: after(300), lateFee: cents(6_00) };
     expect(seen(byLender)).toEqual({ word: 'lender', at: after(300), minutes: 300, fee: 6_00, isDenied: false });
     expect(seen({ ...denied, ...byLender }), 'the lender says otherwise').toMatchObject({ word: 'lender', isDenied: true });

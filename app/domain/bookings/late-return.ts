@@ -125,7 +125,7 @@ export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDis
   const at = backBy(booking, returnReportedAt ?? now);
   return {
     word: returnReportedAt ? 'renter' : null,
-    at: returnReportedAt,
+    at: returnReportedAt && at,
     minutes: lateMinutes(endAt, at),
     fee: lateFeeOf(booking, at),
     isDenied,

@@ -1,5 +1,5 @@
 /** What one of its parties sees of a booking. Amounts are cents, instants ISO text. */
-import type { ReturnSaidBy } from '#app/domain/bookings/actual-return.ts';
+import type { ActualReturn } from '#app/domain/bookings/actual-return.ts';
 import type { BookingStatus, DepositStatus, PaymentStatus } from '#app/domain/bookings/booking-status.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
 import type { DeclineReason } from '#app/domain/bookings/decline-reason.ts';
@@ -97,7 +97,7 @@ export interface BookingView {
   disputeWindowEndsAt: string | null;
   returnedAt: string | null;
   /** When the gear came back, and by whose word; null as long as nobody says so. */
-  actualReturn: { saidBy: ReturnSaidBy; at: string } | null;
+  actualReturn: ActualReturn<string> | null;
   /** For a late return; taken when the time to report problems is over. */
   lateFee: number;
   /**

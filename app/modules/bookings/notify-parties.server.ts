@@ -12,7 +12,7 @@ import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { bandAt } from '#app/domain/bookings/cancellation.ts';
 import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
-import { latenessOf, lateReturnOf, reportedLate, waivedFeeOf } from '#app/domain/bookings/late-return.ts';
+import { backBy, latenessOf, lateReturnOf, reportedLate, waivedFeeOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -442,7 +442,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     lateFee: booking.lateFee,
     returns: {
       lender: isBySilence ? null : returnedAt,
-      renter: (renterSaidWhen && booking.returnReportedAt?.toISOString()) || null,
+      renter: (renterSaidWhen && booking.returnReportedAt && backBy(booking, booking.returnReportedAt).toISOString()) || null,
       passedOn: booking.passedOnAt?.toISOString() ?? null,
       nobody: isBySilence && returnSaidBy(booking) !== 'passedOn' ? returnedAt : null,
     },

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { returnInDispute } from '#app/domain/bookings/late-return.ts';
+import { backBy, returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 
@@ -28,7 +28,7 @@ export async function wordsOfReturn(booking: Booking) {
   const byLender = said.findLast(({ event, actor }) => event === 'returned' && actor === 'lender');
   const byRenter = said.findLast(({ event }) => event === 'report_return' || event === 'agree_to_return');
   if (goesBy.word === 'lender' || goesBy.word === 'untaken') {
-    const other = byRenter?.event === 'report_return' ? { word: 'renter' as const, at: byRenter.at } : null;
+    const other = byRenter?.event === 'report_return' ? { word: 'renter' as const, at: backBy(booking, byRenter.at) } : null;
     return { goesBy, other: differs(other, goesBy.at) };
   }
   const returnedAt: unknown = byLender?.data?.['returnedAt'];

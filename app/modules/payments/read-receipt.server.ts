@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
-import { actualReturn, type ReturnSaidBy } from '#app/domain/bookings/actual-return.ts';
+import { actualReturn, type ActualReturn } from '#app/domain/bookings/actual-return.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { isOfTotal, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
@@ -37,7 +37,7 @@ export interface Receipt {
   pickupTime: string;
   returnTime: string;
   /** When the gear came back, and by whose word, where that was at another time than agreed. */
-  returnedElse: { saidBy: ReturnSaidBy; at: Date } | null;
+  returnedElse: ActualReturn<Date> | null;
   rentalDays: number;
   baseCost: Cents;
   serviceFee: Cents;

@@ -16,6 +16,7 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import { now } from '#app/config/clock.server.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { AppError } from '#app/domain/app-error.ts';
+import { ofRenter } from '#app/domain/bookings/actual-return.ts';
 import { leavesDaysUnused } from '#app/domain/bookings/unused-days.ts';
 import { toInstant, toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { backBy } from '#app/domain/bookings/late-return.ts';
@@ -44,13 +45,14 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
   const bookingId = idOrNotFound(params['id']);
   const found = await findReturn(viewer, bookingId);
   if (!found) throw new AppError('notFound');
-  const proposed = backBy(found, found.reportedAt ?? now());
+  const reported = found.reportedAt && ofRenter(found, found.reportedAt);
+  const proposed = reported?.at ?? backBy(found, now());
   const local = toLocalMoment(proposed);
   return {
     bookingId,
     listingTitle: found.title,
     endAt: found.endAt.toISOString(),
-    reportedAt: found.reportedAt?.toISOString() ?? null,
+    reported: reported && t(`loaded.reported.${reported.isAtMost ? 'atMost' : 'at'}`, { moment: formatMoment(reported.at, locale) }),
     passedOn: found.passedOnAt && t('loaded.passedOn', { moment: formatMoment(found.passedOnAt, locale) }),
     reportedLate: found.reportedLate && reportedLateInWords(found.reportedLate, t, locale),
     mayBeUntaken: found.untakenSince !== null && found.mayConfirm,
@@ -129,8 +131,7 @@ export const meta = pageMeta;
 
 export default function ConfirmReturn() {
   const page = useLoaderData<typeof loader>();
-  const { bookingId, listingTitle, endAt, reportedAt, mayConfirm, isDisputed, endsExtension, proposed, renterName, mayRecord, recorded } =
-    page;
+  const { bookingId, listingTitle, endAt, mayConfirm, isDisputed, endsExtension, proposed, renterName, mayRecord, recorded } = page;
   const answer = useAnswer<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -145,7 +146,7 @@ export default function ConfirmReturn() {
         </Link>
       </p>
       <p>{t('bookingReturn.confirm.agreed', { moment: formatMoment(endAt, locale) })}</p>
-      {reportedAt && <p>{t('bookingReturn.confirm.reported', { moment: formatMoment(reportedAt, locale) })}</p>}
+      {page.reported && <p>{page.reported}</p>}
       {page.passedOn && <p>{page.passedOn}</p>}
       {page.reportedLate && <p>{page.reportedLate}</p>}
       {page.mayBeUntaken && <Untaken asked={asked} />}

@@ -184,13 +184,17 @@ it('says on each page of a return on an earlier day that unused days are not ref
 it('proposes to the lender the time that the renter has reported, and speaks of no word that is still missing', async () => {
   const { scene, bookingId } = await running();
   const { endAt } = await bookingRow(bookingId);
-  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { reportedAt: null, needsRenter: true } });
+  expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({ page: { reported: null, needsRenter: true } });
   await ask(onBooking, scene.renter, bookingId, { intent: 'report_return' });
   const reportedAt = (await bookingRow(bookingId)).returnReportedAt ?? new Date(0);
   travelTo(endAt, -HOUR);
   const { date, time } = toLocalMoment(reportedAt);
   expect(await ask(returnPage, scene.lender, bookingId)).toMatchObject({
-    page: { reportedAt: reportedAt.toISOString(), proposed: { returned_date: date, returned_time: time }, needsRenter: false },
+    page: {
+      reported: expect.stringContaining(formatMoment(reportedAt, 'en')) as string,
+      proposed: { returned_date: date, returned_time: time },
+      needsRenter: false,
+    },
   });
 });
 

@@ -13,11 +13,13 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
+import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { findOverdueBlock } from '#app/modules/bookings/request-booking.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
 import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
@@ -848,6 +850,36 @@ describe('gear that is overdue', () => {
     expect(page.late?.replaceAll('\u00a0', ' ')).toContain(
       'o 1 h 16 min neskôr, než bolo dohodnuté. Podľa pravidiel je za to poplatok najviac 6 €',
     );
+  });
+
+  it('and was given to the next renter came back then at the latest by a word that the renter gives afterwards', async () => {
+    const { scene, bookingId, passedOn } = await passedOnLate(76 * MINUTE);
+    travelTo(passedOn, 7 * HOUR);
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    await runDueWork();
+    const atMost = `najneskôr ${formatMoment(passedOn, 'sk')}`;
+    const said = formatMoment(now(), 'sk');
+    for (const person of [scene.renter, scene.lender]) {
+      const booking = await findBooking(person, bookingId);
+      const row = booking && withNotes(booking, translatorFor('sk'), 'sk').returnRow;
+      expect(row).toEqual({ label: 'Vrátené podľa nájomcu', value: atMost });
+    }
+    const mail = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Je vec späť?'));
+    expect(mail?.text).toContain(`Vrátené podľa nájomcu: ${atMost}`);
+    expect(mail?.text).not.toContain(said);
+    expect(mail?.text).not.toContain('Vec nemám');
+    const offered = (await findBooking(scene.lender, bookingId))?.actions.map(({ event }) => event);
+    expect(offered).toEqual(['returned', 'open_dispute']);
+    const Cookie = (await sessionCookieFor(await openSession(scene.lender.id, scene.lender.role, null))).split(';')[0] ?? '';
+    const opened = new Request(`http://site.invalid/bookings/${bookingId}/return`, { headers: { 'Accept-Language': 'sk', Cookie } });
+    const page = (await returnPage({ request: opened, params: { id: bookingId }, context: {} })) as { reported: string | null };
+    expect(page.reported).toBe(`Podľa nájomcu bola späť: ${atMost}`);
+    await sayInDispute(scene.lender, bookingId, BROKEN);
+    expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({ back: { word: 'renter', at: passedOn.toISOString() } });
+    await confirmReturn(scene.lender, bookingId, { returnedAt: new Date(passedOn.getTime() - 10 * MINUTE), takesFee: false });
+    expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({
+      otherBack: { word: 'renter', at: passedOn.toISOString() },
+    });
   });
 
   it.each(['the renter', 'the lender alone, in a dispute'] as const)(

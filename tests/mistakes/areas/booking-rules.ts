@@ -310,9 +310,10 @@ export const bookingRules = area(
     ],
     [
       'a return that nobody answered is dated by the silence',
-      "saidBy === 'renter' ? returnReportedAt : returnedAt",
-      'returnedAt ?? returnReportedAt',
+      '...ofRenter(booking, returnReportedAt)',
+      '...ofRenter(booking, returnedAt ?? returnReportedAt)',
     ],
+    ['a renter gives gear back after the next one has it', 'at < saidAt ? { at, isAtMost: true } : { at }', '{ at: saidAt }'],
     ['gear that the next renter has may still be missing', "passedOnAt ? 'passedOn' : 'nobody'", "passedOnAt ? 'nobody' : 'nobody'"],
   ]),
   inFile('app/domain/bookings/refund-reason.ts', 'app/domain/bookings/refund-reason.test.ts', [

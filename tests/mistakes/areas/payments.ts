@@ -265,6 +265,12 @@ export const payments = area(
       'isBySilence ?',
     ],
   ]),
+  inFile('app/modules/disputes/words-of-return.server.ts', { file: LATE, test: 'word that the renter gives afterwards' }, [
+    ['a dispute names a return after the next renter has it', 'at: backBy(booking, byRenter.at)', 'at: byRenter.at'],
+  ]),
+  inFile('app/domain/bookings/guards.ts', { file: LATE, test: 'word that the renter gives afterwards' }, [
+    ['who gave gear to the next renter says that it is not back', "    if (passedOnAt) return 'notInThisState';\n", ''],
+  ]),
   inFile('app/modules/bookings/report-preview.server.ts', { file: LATE, test: 'costs by that moment at most' }, [
     ['a renter is told that gear which the next one has comes back now', 'passedOnAt: row.passedOnAt,', 'passedOnAt: null,'],
   ]),

@@ -184,6 +184,7 @@ export const bookingNotes = {
     passedOn: 'Skutočné vrátenie',
     nobody: 'Skutočné vrátenie',
     neverTaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
+    atMost: 'najneskôr {{moment}}',
     byNext: 'Najneskôr {{moment}}: odvtedy má výbavu ďalší nájomca. Presný čas nikto nepotvrdil.',
     bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.',
   },

@@ -4,7 +4,6 @@ export const bookingReturn = {
   confirm: {
     title: 'Confirm the return',
     agreed: 'Agreed return: {{moment}}',
-    reported: 'The renter says it was back: {{moment}}',
     untaken: {
       title: 'Did nobody come for the gear?',
       text: 'The code has not confirmed the handover. If the gear was with you all along, say so here and not as a return: the renter pays nothing for being late, you are still paid, and the renter can object.',

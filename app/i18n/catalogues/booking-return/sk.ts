@@ -6,7 +6,6 @@ export const bookingReturn = {
   confirm: {
     title: 'Potvrdenie vrátenia',
     agreed: 'Dohodnuté vrátenie: {{moment}}',
-    reported: 'Podľa nájomcu bola späť: {{moment}}',
     untaken: {
       title: 'Neprišiel po výbavu nikto?',
       text: 'Odovzdanie nie je potvrdené kódom. Ak bola výbava celý čas u vás, oznámte to tu a nie ako vrátenie: nájomca neplatí nič za meškanie, vám ostáva nárok na výplatu a nájomca môže namietnuť.',

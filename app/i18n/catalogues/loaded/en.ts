@@ -127,6 +127,10 @@ export const loaded = {
   },
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
   passedOn: 'You handed the gear to the next renter at {{moment}}; it cannot have come back later than that.',
+  reported: {
+    at: 'The renter says it was back: {{moment}}',
+    atMost: 'The renter says it was back: {{moment}} at the latest',
+  },
   reportReturn: {
     counts:
       'The moment at which you say so counts as the return. If the gear came back earlier, the lender can give the true time when confirming the return.',

@@ -129,6 +129,10 @@ export const loaded = {
   },
   /** What follows when the renter says that the gear is back: from the lender's word, else from the moment at which silence counts as one. */
   passedOn: 'Výbavu ste {{moment}} odovzdali ďalšiemu nájomcovi; neskôr než vtedy sa vrátiť nemohla.',
+  reported: {
+    at: 'Podľa nájomcu bola späť: {{moment}}',
+    atMost: 'Podľa nájomcu bola späť: najneskôr {{moment}}',
+  },
   reportReturn: {
     counts:
       'Za čas vrátenia sa bude považovať okamih, v ktorom vrátenie oznámite. Ak ste vec vrátili skôr, prenajímateľ môže pri potvrdení uviesť skutočný čas.',

@@ -336,6 +336,8 @@ export const mail = {
     lead: '{{renterName}} says that the gear is back. Please confirm it, or object by the time below; otherwise it counts as returned.',
     action: 'Confirm the return',
     object: 'I do not have it',
+    problem: 'Report a problem',
+    atMost: '{{moment}} at the latest',
   },
   returnReportedInDispute: {
     subject: 'Is it back? “{{title}}”',

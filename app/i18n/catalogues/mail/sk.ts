@@ -337,6 +337,8 @@ export const mail = {
     lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte to, prosím, alebo do času uvedeného nižšie namietnite; inak sa bude považovať za vrátenú.',
     action: 'Potvrdiť vrátenie',
     object: 'Vec nemám',
+    problem: 'Nahlásiť problém',
+    atMost: 'najneskôr {{moment}}',
   },
   returnReportedInDispute: {
     subject: 'Je vec späť? „{{title}}“',
