@@ -151,7 +151,14 @@ async function returnOf(booking: Booking) {
   const { goesBy, other } = await wordsOfReturn(booking);
   const { word, at, fee, isDenied } = goesBy;
   // why none where the handover is denied: whether there was anything to be late with is what is decided
-  return { ...goesBy, at: at?.toISOString() ?? null, other: asText(other), proposedFee: word === null || isDenied ? ZERO : fee };
+  return {
+    ...goesBy,
+    at: at?.toISOString() ?? null,
+    /** Where nobody has said when it came back: since when the next renter has it. */
+    passedOnAt: word === null && !isDenied ? (booking.passedOnAt?.toISOString() ?? null) : null,
+    other: asText(other),
+    proposedFee: word === null || isDenied ? ZERO : fee,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof found>>[number];

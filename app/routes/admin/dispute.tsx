@@ -30,6 +30,8 @@ import { formAction, pageLoader } from '#app/http/route.server.ts';
 import { amountAsTyped } from '#app/i18n/amount-as-typed.ts';
 import { durationIn } from '#app/i18n/duration.ts';
 import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
+import type { Locale } from '#app/i18n/locales.ts';
+import type { Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { decisionSchema } from '#app/modules/disputes/dispute-inputs.server.ts';
@@ -49,6 +51,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   return {
     dispute,
     late: durationIn(t, minutes),
+    passedOn: passedOnInWords(dispute, t, locale),
     bankNote: dispute.isWithBank ? t('loaded.disputeWithBank.administrator') : null,
     whenMoved: dispute.isWithBank ? t('loaded.decision.withBank') : null,
     mayStillAnswer: mayStillAnswer(dispute)
@@ -60,6 +63,16 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
     title: t('shell.title', { page: t('disputes.title.opened') }),
   };
 });
+
+/** Of gear that the next renter has, and of which nobody has said when it came back: since when, and how late that is at most. */
+function passedOnInWords({ return: { passedOnAt, minutes, fee } }: Dispute, t: Translate, locale: Locale) {
+  if (!passedOnAt) return null;
+  const amount = formatMoneyInSentence(fee, locale);
+  return {
+    back: t('loaded.decision.passedOn', { moment: formatMoment(passedOnAt, locale) }),
+    late: minutes > 0 ? t('loaded.decision.lateAtMost', { late: durationIn(t, minutes), amount }) : null,
+  };
+}
 
 const mayStillAnswer = (dispute: Dispute): dispute is Dispute & { answerBy: string } =>
   dispute.answerBy !== null && dispute.decidedAt === null && now() < new Date(dispute.answerBy);
@@ -178,6 +191,14 @@ function Facts({ dispute, late, otherWord }: { dispute: DisputeForAdministrator;
 function Return({ back: { word, at, minutes, fee, isDenied }, late }: { back: DisputeForAdministrator['return']; late: string }) {
   const t = useT();
   const locale = useLocale();
+  const { passedOn } = useLoaderData<typeof loader>();
+  if (passedOn)
+    return (
+      <p>
+        {passedOn.back}
+        {passedOn.late && <span className="block">{passedOn.late}</span>}
+      </p>
+    );
   const how = word === null ? 'lateSoFar' : word === 'lender' && fee === 0 ? 'forgiven' : 'late';
   return (
     <p>

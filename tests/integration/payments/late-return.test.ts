@@ -13,6 +13,7 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
+import { loader as decisionPage } from '#app/routes/admin/dispute.tsx';
 import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { findOverdueBlock } from '#app/modules/bookings/request-booking.server.ts';
@@ -880,6 +881,21 @@ describe('gear that is overdue', () => {
     expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({
       otherBack: { word: 'renter', at: passedOn.toISOString() },
     });
+  });
+
+  it('and was given to the next renter is shown so to who decides a dispute, and late by nothing beyond that', async () => {
+    const { scene, bookingId, passedOn } = await passedOnLate(76 * MINUTE);
+    travelTo(passedOn, 9 * HOUR);
+    await sayInDispute(scene.lender, bookingId, BROKEN);
+    const judge = await createMember({ role: 'administrator' });
+    const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+    const Cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
+    const opened = new Request(`http://site.invalid/admin/disputes/${dispute?.id}`, { headers: { 'Accept-Language': 'sk', Cookie } });
+    const page = (await decisionPage({ request: opened, params: { id: dispute?.id }, context: {} })) as {
+      passedOn: Record<string, string>;
+    };
+    expect(page.passedOn['back']).toContain(`Výbavu má od ${formatMoment(passedOn, 'sk')} ďalší nájomca`);
+    expect(page.passedOn['late']?.replaceAll('\u00a0', ' ')).toBe('Meškanie najviac 1 h 16 min; podľa pravidiel najviac 6 €');
   });
 
   it.each(['the renter', 'the lender alone, in a dispute'] as const)(

@@ -271,6 +271,9 @@ export const payments = area(
   inFile('app/domain/bookings/guards.ts', { file: LATE, test: 'word that the renter gives afterwards' }, [
     ['who gave gear to the next renter says that it is not back', "    if (passedOnAt) return 'notInThisState';\n", ''],
   ]),
+  inFile('app/modules/disputes/read-disputes.server.ts', { file: LATE, test: 'who decides a dispute' }, [
+    ['who decides a dispute is not told that the next renter has the gear', 'word === null && !isDenied ?', 'word !== null && !isDenied ?'],
+  ]),
   inFile('app/modules/bookings/report-preview.server.ts', { file: LATE, test: 'costs by that moment at most' }, [
     ['a renter is told that gear which the next one has comes back now', 'passedOnAt: row.passedOnAt,', 'passedOnAt: null,'],
   ]),

@@ -211,6 +211,8 @@ export const loaded = {
       'This is final and both sides get the reasons by e-mail. What goes back to the renter or out to the lender of the payment that the bank asks for moves once the bank has decided.',
     notYet:
       'The agreed return is only at {{moment}}, and the renter has not said that the gear is back. The dispute can be decided from then on; before that only once the renter says or confirms that the gear is back, or if it was never handed over.',
+    passedOn: 'The next renter has had the gear since {{moment}}, so it was back by then at the latest. Nobody is late beyond that.',
+    lateAtMost: '{{late}} late at most; by the rules {{amount}} at most',
     stillOut:
       'Nobody has said that the gear is back. The decision ends the rental: after it nobody can report or confirm the return any more, and a fee for being late stays as it is decided here.',
     mayStillAnswer: 'The other side has not answered yet and has until {{moment}}. If you decide now, it can no longer answer.',

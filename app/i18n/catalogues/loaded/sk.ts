@@ -212,6 +212,8 @@ export const loaded = {
       'Je konečné a obe strany dostanú odôvodnenie e-mailom. Čo sa má vrátiť nájomcovi a vyplatiť prenajímateľovi z platby, ktorú žiada banka späť, sa presunie, až keď banka rozhodne.',
     notYet:
       'Dohodnuté vrátenie je až {{moment}} a nájomca nepovedal, že je výbava späť. Rozhodnúť možno od tej chvíle; skôr len vtedy, keď nájomca vrátenie oznámi alebo potvrdí, alebo ak k odovzdaniu vôbec nedošlo.',
+    passedOn: 'Výbavu má od {{moment}} ďalší nájomca, najneskôr vtedy teda bola späť. Čas potom sa ako meškanie nepočíta.',
+    lateAtMost: 'Meškanie najviac {{late}}; podľa pravidiel najviac {{amount}}',
     stillOut:
       'Nikto neoznámil, že je výbava späť. Rozhodnutím sa prenájom skončí: vrátenie potom už nikto neoznámi ani nepotvrdí a poplatok za meškanie zostane taký, ako sa rozhodne tu.',
     mayStillAnswer: 'Druhá strana sa ešte nevyjadrila a čas má do {{moment}}. Ak rozhodnete teraz, vyjadriť sa už nebude môcť.',
