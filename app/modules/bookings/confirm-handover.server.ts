@@ -23,7 +23,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { endOpenExtension } from './apply-extension-transition.server.ts';
-import { isGearOut, notePassedOn } from './gear-still-out.server.ts';
+import { isGearOut, notePassedOn, passesGearOn } from './gear-still-out.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 /** For the two parties of a booking that is or was confirmed; null for everybody else. The code is the renter's to show. */
@@ -53,8 +53,8 @@ export async function findHandover(person: Member, bookingId: string) {
     /** Whoever enters or shows the code now gives up cancelling. */
     isEarly: at < booking.startAt,
     awaitsHold,
-    /** Nobody has said that it is back from the renter before: whoever hands it over says so by that. */
-    passesOn: party === 'lender' && awaitsCode && (await isGearOut(db(), booking.id)),
+    /** The return from the renter before is not settled: whoever hands it over says by that that it was back. */
+    passesOn: party === 'lender' && awaitsCode && (await passesGearOn(db(), booking)),
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     /** The lender can say that nobody came for the gear. */
     mayBeUntaken: party === 'lender' && isHandoverUnconfirmed(booking) && !(await isGearOut(db(), booking.id)),

@@ -53,19 +53,21 @@ const isDecidedWhileOut = () =>
     ),
   );
 
-/** Of rentals whose gear the lender gives to a later renter now: notes that it was back by then. */
-export async function notePassedOn(tx: Transaction, { listingId, startAt }: Booking, at: Date): Promise<Booking[]> {
-  return tx
-    .update(bookingRequests)
-    .set({ passedOnAt: at, updatedAt: at })
-    .where(
-      and(
-        eq(bookingRequests.listingId, listingId),
-        lt(bookingRequests.startAt, startAt),
-        or(awaitsReturn(bookingRequests), isDecidedWhileOut()),
-      ),
-    )
-    .returning();
+/** The rentals whose gear the lender gives to that later renter with the code. */
+const whosePassesOn = ({ listingId, startAt }: Pick<Booking, 'listingId' | 'startAt'>) =>
+  and(
+    eq(bookingRequests.listingId, listingId),
+    lt(bookingRequests.startAt, startAt),
+    or(awaitsReturn(bookingRequests), isDecidedWhileOut()),
+  );
+
+/** Whether there are such rentals: before the agreed return too. */
+export const passesGearOn = async (on: Queryable, booking: Booking): Promise<boolean> =>
+  (await on.$count(bookingRequests, whosePassesOn(booking))) > 0;
+
+/** Notes of them that it was back by then. */
+export async function notePassedOn(tx: Transaction, booking: Booking, at: Date): Promise<Booking[]> {
+  return tx.update(bookingRequests).set({ passedOnAt: at, updatedAt: at }).where(whosePassesOn(booking)).returning();
 }
 
 const before = alias(bookingRequests, 'before');

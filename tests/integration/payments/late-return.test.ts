@@ -883,6 +883,22 @@ describe('gear that is overdue', () => {
     });
   });
 
+  it('and is given to the next renter before the agreed return counts as back by then, which its lender reads before the code', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const next = await createMember();
+    const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, -HOUR);
+    await runDueWork();
+    expect(await findHandover(next, nextId)).toMatchObject({ passesOn: false });
+    expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayEnterCode: true, passesOn: true });
+    expect(await confirmHandover(scene.lender, nextId, (await bookingRow(nextId)).handoverCode ?? '')).toEqual({ ok: true });
+    expect((await bookingRow(bookingId)).passedOnAt).not.toBeNull();
+  });
+
   it('and was given to the next renter is shown so to who decides a dispute, and late by nothing beyond that', async () => {
     const { scene, bookingId, passedOn } = await passedOnLate(76 * MINUTE);
     travelTo(passedOn, 9 * HOUR);
@@ -934,6 +950,7 @@ describe('gear that is overdue', () => {
     const { startAt, handoverCode } = await bookingRow(nextId);
     travelTo(startAt, -HOUR);
     await runDueWork();
+    expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayEnterCode: true, passesOn: false });
     expect(await confirmHandover(scene.lender, nextId, handoverCode ?? '')).toEqual({ ok: true });
     expect(await bookingRow(bookingId)).toMatchObject({ passedOnAt: null });
   });

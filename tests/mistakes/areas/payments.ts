@@ -254,8 +254,15 @@ export const payments = area(
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: LATE, test: 'was given to the next renter' }, [
     [
       'who hands gear on is not told what that means',
-      "party === 'lender' && awaitsCode && (await isGearOut",
-      "party === 'renter' && awaitsCode && (await isGearOut",
+      "party === 'lender' && awaitsCode && (await passesGearOn",
+      "party === 'renter' && awaitsCode && (await passesGearOn",
+    ],
+  ]),
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: LATE, test: 'reads before the code' }, [
+    [
+      'who hands gear on before the agreed return is not told what that means',
+      'await passesGearOn(db(), booking)',
+      'await isGearOut(db(), booking.id)',
     ],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'nobody ever says when' }, [
