@@ -17,7 +17,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import { authorized, bookingRow, confirmed, createLender, DAY, finish, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
-import { disputedSince } from '#tests/factories/disputes.ts';
+import { disputedAndBack } from '#tests/factories/disputes.ts';
 import { mailedBrowserLink } from '#tests/support/browser-links.ts';
 import { extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
@@ -53,7 +53,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
   const listingOf = async (status: 'active' | 'draft' | 'pending_approval') => (await createListing({ ownerId: lender.id, status })).id;
   // why first: it lets days pass, in which a request would expire
   const reviewed = await furnishReviews({ lender, renter, listingId });
-  const { disputed, dispute } = await disputedSince(
+  const { disputed, dispute } = await disputedAndBack(
     { lender, renter, listingId },
     await confirmed({ lender, renter, listingId }, { period: periodIn(9, 1) }),
   );
