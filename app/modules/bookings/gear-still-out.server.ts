@@ -17,22 +17,14 @@ export const WAITING_FOR_GEAR: BookingStatus[] = ['approved', 'confirmed', 'acti
 type WordsOfReturn = Record<'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt' | 'autoReturnAt', AnyPgColumn>;
 
 /** Nobody has said that it is back, and nobody else has it. why also what counts as returned because the time for that was over. */
-export function isStillOut(of: WordsOfReturn): SQL | undefined {
-  const nobodySaidSo = [of.returnReportedAt, of.handoverDeniedAt, of.passedOnAt].map((at) => isNull(at));
-  return and(inArray(of.status, OUT), ...nobodySaidSo, or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt)));
-}
+export const isStillOut = (of: WordsOfReturn): SQL | undefined => and(inArray(of.status, OUT), isUnspokenOf(of));
 
-/** The rental has ended without anybody saying that it is back. */
-function hasEndedInSilence({
-  status,
-  returnReportedAt,
-  handoverDeniedAt,
-  passedOnAt,
-  returnedAt,
-  autoReturnAt,
-}: WordsOfReturn): SQL | undefined {
-  const nobodySaidSo = [returnReportedAt, handoverDeniedAt, passedOnAt].map((at) => isNull(at));
-  return and(eq(status, 'completed'), ...nobodySaidSo, or(isNull(returnedAt), gte(returnedAt, autoReturnAt)));
+/** The same of a rental that has ended. */
+const hasEndedInSilence = (of: WordsOfReturn): SQL | undefined => and(eq(of.status, 'completed'), isUnspokenOf(of));
+
+function isUnspokenOf(of: WordsOfReturn): SQL | undefined {
+  const nobodySaidSo = [of.returnReportedAt, of.handoverDeniedAt, of.passedOnAt].map((at) => isNull(at));
+  return and(...nobodySaidSo, or(isNull(of.returnedAt), gte(of.returnedAt, of.autoReturnAt)));
 }
 
 /** The lender can still say when it came back. why also what the renter has reported, or says was never taken: it was no later than the handover to the next one. */

@@ -226,11 +226,16 @@ describe('a dispute about gear that is out', () => {
     expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: true });
   });
 
-  it('is due at the agreed return where that comes later, and sooner once the gear is said to be back', async () => {
+  /** A rental of seven days that is disputed from its beginning. */
+  const disputedForAWeek = async () => {
     const scene = await createScene();
     const { disputed: bookingId, dispute } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
     const { startAt, endAt } = await bookingRow(bookingId);
-    const judge = await administrator();
+    return { scene, bookingId, dispute, startAt, endAt, judge: await administrator() };
+  };
+
+  it('is due at the agreed return where that comes later, and sooner once the gear is said to be back', async () => {
+    const { scene, bookingId, dispute, startAt, endAt, judge } = await disputedForAWeek();
     expect(await findDispute(judge, dispute)).toMatchObject({ decideBy: endAt.toISOString() });
     travelTo(startAt, DAY);
     await actOnBooking(scene.renter, bookingId, 'report_return');
@@ -240,10 +245,7 @@ describe('a dispute about gear that is out', () => {
   });
 
   it('is reminded of a day before the agreed return where it is not decided before', async () => {
-    const scene = await createScene();
-    const { disputed: bookingId, dispute } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
-    const { startAt, endAt } = await bookingRow(bookingId);
-    const judge = await administrator();
+    const { scene, bookingId, dispute, startAt, endAt, judge } = await disputedForAWeek();
     await sayInDispute(scene.renter, bookingId, 'Vec je v poriadku, nič nie je roztrhnuté.');
     for (const days of [3, 5]) {
       travelTo(startAt, days * DAY + HOUR);
@@ -258,10 +260,7 @@ describe('a dispute about gear that is out', () => {
   });
 
   it('is due as soon as it would be otherwise once the gear is said to be back, and administrators are reminded of that', async () => {
-    const scene = await createScene();
-    const { disputed: bookingId, dispute } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
-    const { startAt, endAt } = await bookingRow(bookingId);
-    const judge = await administrator();
+    const { scene, bookingId, dispute, startAt, endAt, judge } = await disputedForAWeek();
     await sayInDispute(scene.renter, bookingId, 'Vec je v poriadku, nič nie je roztrhnuté.');
     expect(await findDispute(judge, dispute)).toMatchObject({ decideBy: endAt.toISOString() });
     travelTo(startAt, DAY);

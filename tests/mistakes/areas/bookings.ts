@@ -438,7 +438,7 @@ export const bookings = area(
       'a lender whose gear is out is asked whether it was handed over',
       'await isGearOut(work.tx, bookingId)',
       'false',
-      { file: 'tests/integration/payments/late-return.test.ts', test: 'in words for a pickup' },
+      { file: 'tests/integration/payments/overdue-gear.test.ts', test: 'in words for a pickup' },
     ],
   ]),
   inFile('app/modules/bookings/booking-photos.server.ts', { file: HANDOVER, test: 'is served without the place' }, [

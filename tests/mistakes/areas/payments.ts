@@ -6,6 +6,7 @@ const ONCE = 'tests/integration/payments/money-once.test.ts';
 const HOLD_RENEWAL = 'tests/integration/payments/hold-renewal.test.ts';
 const DISPUTES = 'tests/integration/bookings/disputes.test.ts';
 const LATE = 'tests/integration/payments/late-return.test.ts';
+const OVERDUE = 'tests/integration/payments/overdue-gear.test.ts';
 const JOURNEY = 'tests/integration/bookings/journey.test.ts';
 const PAGES = 'tests/integration/payments/pages.test.ts';
 const ACCOUNT = 'tests/integration/payments/lender-account.test.ts';
@@ -224,7 +225,7 @@ export const payments = area(
   ]),
   inFile(
     'app/modules/bookings/tell-of-overdue-gear.server.ts',
-    { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
+    { file: 'tests/integration/payments/overdue-gear.test.ts', test: 'whoever takes it over' },
     [
       [
         'who takes the gear over at its return is not told',
@@ -235,7 +236,7 @@ export const payments = area(
   ),
   inFile(
     'app/modules/bookings/gear-still-out.server.ts',
-    { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
+    { file: 'tests/integration/payments/overdue-gear.test.ts', test: 'whoever takes it over' },
     [['a rental that has begun without its gear is not told', "['approved', 'confirmed', 'active'];", "['approved', 'confirmed'];"]],
   ),
   inFile('app/domain/bookings/late-return.ts', { file: LATE, test: 'a fee for a late return that is not taken' }, [
@@ -244,47 +245,47 @@ export const payments = area(
   inFile('app/modules/disputes/decide-dispute.server.ts', { file: LATE, test: 'a fee for a late return that is not taken' }, [
     ['a decision does not say that a fee is not taken', 'told: { reason: reasons, askedFee,', 'told: { reason: reasons,'],
   ]),
-  inFile('app/domain/bookings/late-return.ts', { file: LATE, test: 'was given to the next renter' }, [
+  inFile('app/domain/bookings/late-return.ts', { file: OVERDUE, test: 'was given to the next renter' }, [
     [
       'gear comes back after the next renter has it',
       "returnedAt > passedOnAt ? 'returnAfterNext' : null",
       "returnedAt < passedOnAt ? 'returnAfterNext' : null",
     ],
   ]),
-  inFile('app/modules/bookings/confirm-handover.server.ts', { file: LATE, test: 'was given to the next renter' }, [
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: OVERDUE, test: 'was given to the next renter' }, [
     [
       'who hands gear on is not told what that means',
       "party === 'lender' && awaitsCode && (await passesGearOn",
       "party === 'renter' && awaitsCode && (await passesGearOn",
     ],
   ]),
-  inFile('app/modules/bookings/confirm-handover.server.ts', { file: LATE, test: 'reads before the code' }, [
+  inFile('app/modules/bookings/confirm-handover.server.ts', { file: OVERDUE, test: 'reads before the code' }, [
     [
       'who hands gear on before the agreed return is not told what that means',
       'await passesGearOn(db(), booking)',
       'await isGearOut(db(), booking.id)',
     ],
   ]),
-  inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'nobody ever says when' }, [
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: OVERDUE, test: 'nobody ever says when' }, [
     [
       'a mail counts gear as back only after the next renter has it',
       "isBySilence && returnSaidBy(booking) !== 'passedOn' ?",
       'isBySilence ?',
     ],
   ]),
-  inFile('app/modules/disputes/words-of-return.server.ts', { file: LATE, test: 'word that the renter gives afterwards' }, [
+  inFile('app/modules/disputes/words-of-return.server.ts', { file: OVERDUE, test: 'word that the renter gives afterwards' }, [
     ['a dispute names a return after the next renter has it', 'at: backBy(booking, byRenter.at)', 'at: byRenter.at'],
   ]),
-  inFile('app/domain/bookings/guards.ts', { file: LATE, test: 'word that the renter gives afterwards' }, [
+  inFile('app/domain/bookings/guards.ts', { file: OVERDUE, test: 'word that the renter gives afterwards' }, [
     ['who gave gear to the next renter says that it is not back', "    if (passedOnAt) return 'notInThisState';\n", ''],
   ]),
-  inFile('app/modules/disputes/read-disputes.server.ts', { file: LATE, test: 'who decides a dispute' }, [
+  inFile('app/modules/disputes/read-disputes.server.ts', { file: OVERDUE, test: 'who decides a dispute' }, [
     ['who decides a dispute is not told that the next renter has the gear', 'word === null && !isDenied ?', 'word !== null && !isDenied ?'],
   ]),
-  inFile('app/modules/bookings/report-preview.server.ts', { file: LATE, test: 'costs by that moment at most' }, [
+  inFile('app/modules/bookings/report-preview.server.ts', { file: OVERDUE, test: 'costs by that moment at most' }, [
     ['a renter is told that gear which the next one has comes back now', 'passedOnAt: row.passedOnAt,', 'passedOnAt: null,'],
   ]),
-  inFile('app/modules/bookings/apply-transition.server.ts', { file: LATE, test: 'for which two wait' }, [
+  inFile('app/modules/bookings/apply-transition.server.ts', { file: OVERDUE, test: 'for which two wait' }, [
     [
       'who waits for gear does not hear that it is back',
       'if (saysThatItIsBack(transition.event, settled)) await',
@@ -293,14 +294,14 @@ export const payments = area(
     ['gear of which nobody has said anything is back', '(isReported || !isReturnedBySilence(booking))', 'booking !== null'],
     ['who waits does not hear what the renter says in a dispute', "event === 'decide_dispute' ? isReported : ", ''],
   ]),
-  inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'for which two wait' }, [
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: OVERDUE, test: 'for which two wait' }, [
     ['the lender has gear that the next renter has', '        not(isWithOtherBefore()),\n', ''],
     ['who heard that gear is back hears it again', '        notExists(heardSince),\n', ''],
   ]),
-  inFile('app/modules/bookings/notify-parties.server.ts', { file: LATE, test: 'who heard that it is late' }, [
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: OVERDUE, test: 'who heard that it is late' }, [
     ['a lender does not hear who waits for late gear', 'words: { ...words, nextBooking } }', 'words }'],
   ]),
-  inFile('app/modules/bookings/gear-still-out.server.ts', { file: LATE, test: 'after an early word' }, [
+  inFile('app/modules/bookings/gear-still-out.server.ts', { file: OVERDUE, test: 'after an early word' }, [
     [
       'who has reported a return is late beyond the handover to the next renter',
       'or(awaitsReturn(bookingRequests), isDecidedWhileOut())',
@@ -312,7 +313,7 @@ export const payments = area(
       'gte(returnedAt, autoReturnAt)',
     ],
   ]),
-  inFile('app/modules/bookings/gear-still-out.server.ts', LATE, [
+  inFile('app/modules/bookings/gear-still-out.server.ts', OVERDUE, [
     [
       'who waits for gear does not read in the first hour that it is late',
       'lte(before.endAt, at)',
@@ -323,7 +324,7 @@ export const payments = area(
       'gear that was not there is not taken once the rental before has ended',
       ', and(hasEndedInSilence(before), hasJustEnded));',
       ');',
-      { file: LATE, test: 'nobody ever speaks' },
+      { file: OVERDUE, test: 'nobody ever speaks' },
     ],
     [
       'gear that nobody has seen again is handed out',
@@ -338,7 +339,7 @@ export const payments = area(
   ]),
   inFile(
     'app/modules/bookings/confirm-return.server.ts',
-    { file: 'tests/integration/payments/late-return.test.ts', test: 'whoever takes it over' },
+    { file: 'tests/integration/payments/overdue-gear.test.ts', test: 'whoever takes it over' },
     [
       ['nobody came for gear that was not there', 'if (isUntaken && (await isGearOut', 'if (!isUntaken && (await isGearOut'],
       [
@@ -350,7 +351,7 @@ export const payments = area(
   ),
   inFile(
     'app/modules/bookings/notify-parties.server.ts',
-    { file: 'tests/integration/payments/late-return.test.ts', test: 'asks nobody to agree' },
+    { file: 'tests/integration/payments/overdue-gear.test.ts', test: 'asks nobody to agree' },
     [
       [
         'a renter is asked to agree in time when the time is over',
@@ -489,7 +490,7 @@ export const payments = area(
       ['nobody is told until when the next hold needs the card', 'until: inPlace?.captureBefore?.toISOString() ?? null', 'until: null'],
     ],
   ),
-  inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', LATE, [
+  inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', OVERDUE, [
     ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
   ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', 'tests/integration/bookings/return-in-dispute.test.ts', [
@@ -499,14 +500,14 @@ export const payments = area(
     ['everybody reads what somebody owes', '    .where(openClaimsOf(db(), renter))\n', ''],
   ]),
   inFile('app/routes/checkout/request/loader.server.ts', OWED, [['who owes money gets to the order', ' && owed.length === 0', '']]),
-  inFile('app/modules/bookings/request-booking.server.ts', LATE, [
+  inFile('app/modules/bookings/request-booking.server.ts', OVERDUE, [
     [
       'overdue gear takes requests',
       "  if (await isOverdueBefore(work, listing.id, startAt, at)) return { ok: false, reason: 'gearOverdue' };\n",
       '',
     ],
     ['overdue gear takes no requests at all', 'startAt <= overdueBlocksUntil(at) && ', ''],
-    ['who owes money borrows more', "  if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };\n", ''],
+    ['who owes money borrows more', "  if (!open || open.claims > 0) return { ok: false, reason: 'owesMoney' };\n", '', LATE],
   ]),
   inFile('app/domain/bookings/late-return.ts', 'app/domain/bookings/late-return.test.ts', [
     [
