@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { anyExpired, forgetExpired } from '#app/modules/accounts/forget-expired.server.ts';
 import { anyVisitorsOver, forgetVisitors } from '#app/modules/listings/count-views.server.ts';
-import { reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
+import { anyComparisonDue, reconcileWhenDue } from '#app/modules/reconciliation/reconcile.server.ts';
 import { anyReviewsDue, publishDueReviews } from '#app/modules/reviews/publish-due-reviews.server.ts';
 import { anyTechnicalRowsOver, forgetTechnicalRows } from '#app/work/forget-technical-rows.server.ts';
 import { anySimulatedWorkDue, deliverSimulatedWebhooks } from '#app/composition.server.ts';
@@ -59,10 +59,11 @@ export const PARTS_OF_DUE_WORK = { ...ACTING, ...CLEANING } as const;
  */
 export const PARTS_OF_WORKER = { ...PARTS_OF_DUE_WORK, reconciliation: reconcileWhenDue } as const;
 
+export type PartOfWorker = keyof typeof PARTS_OF_WORKER;
 type Part = keyof typeof PARTS_OF_DUE_WORK;
 
 /** Conditions: whether a part has something to do, or something that it tries in vain. */
-const ANY_DUE: Readonly<Record<Part, () => SQL>> = {
+const ANY_DUE: Readonly<Record<PartOfWorker, () => SQL>> = {
   askedDeadlines: () => anyDeadlineDue(DEADLINES_THAT_ASK),
   deadlines: () => anyDeadlineDue(DEADLINES_BY_THEMSELVES),
   askedExtensions: () => anyExtensionDeadlineDue(EXTENSION_DEADLINES_THAT_ASK),
@@ -77,6 +78,7 @@ const ANY_DUE: Readonly<Record<Part, () => SQL>> = {
   expired: anyExpired,
   technicalRows: anyTechnicalRowsOver,
   visitors: () => anyVisitorsOver(toLocalMoment(now()).date),
+  reconciliation: anyComparisonDue,
 };
 
 /** Works until nothing is due any more, one part after the other. Safe in several processes at once. */
@@ -85,7 +87,7 @@ export async function runDueWork(): Promise<void> {
   await untilIdle(Object.keys(CLEANING) as Part[]);
 }
 
-/** Until what is due is what was just tried in vain. why asked before: most parts have nothing to do, which one query sees of all. */
+/** Until what is due is what was just tried in vain. */
 async function untilIdle(parts: readonly Part[]): Promise<void> {
   let inVain: readonly Part[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -97,7 +99,8 @@ async function untilIdle(parts: readonly Part[]): Promise<void> {
   }
 }
 
-async function partsDue(parts: readonly Part[]): Promise<Part[]> {
+/** Those of the parts that have something to do. why asked before: most have nothing, which one query sees of all. */
+export async function partsDue<P extends PartOfWorker>(parts: readonly P[]): Promise<P[]> {
   const each = parts.map((part) => sql`(${ANY_DUE[part]()}) as ${sql.identifier(part)}`);
   const [due] = await db().execute<Record<string, boolean>>(sql`select ${sql.join(each, sql`, `)}`);
   return parts.filter((part) => due?.[part]);

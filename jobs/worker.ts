@@ -12,8 +12,8 @@ import { closeDatabase } from '#db/client.ts';
 import { followClock, loadClockOffset } from '#app/simulators/clock/simulated-clock.server.ts';
 
 import { WAKE_QUEUE } from '#app/work/wake.ts';
-import { oneRunAtATime, type RetryOptions } from './one-run-at-a-time.ts';
-import { PARTS_OF_WORKER } from './run-due-work.server.ts';
+import { oneRunAtATime, type RetryOptions, type Runs } from './one-run-at-a-time.ts';
+import { PARTS_OF_WORKER, partsDue, type PartOfWorker } from './run-due-work.server.ts';
 
 /** Longer than a provider call with its retries, shorter than the container's grace period. */
 const STOP_WITHIN_MS = 30_000;
@@ -25,16 +25,18 @@ const retry: RetryOptions = {
   longestMs: config().sweepMs,
   onFailure: (err) => log().error({ err }, 'due work could not be done; it is tried again'),
 };
-const parts = Object.values(PARTS_OF_WORKER).map((part) =>
-  oneRunAtATime(async () => {
+const runs = new Map<PartOfWorker, Runs>();
+for (const [name, part] of Object.entries(PARTS_OF_WORKER) as [PartOfWorker, () => Promise<number>][]) {
+  const once = async () => {
     // why: another part may be waiting for what this one has done
-    if (!stopping && (await part()) > 0) askForAll();
-  }, retry),
-);
-
-function askForAll(): void {
-  for (const part of parts) part.ask();
+    if (!stopping && (await part()) > 0) look.ask();
+  };
+  runs.set(name, oneRunAtATime(once, retry));
 }
+const look = oneRunAtATime(async () => {
+  if (stopping) return;
+  for (const name of await partsDue([...runs.keys()])) runs.get(name)?.ask();
+}, retry);
 
 async function lookForWork(): Promise<void> {
   if (stopping) return;
@@ -43,7 +45,7 @@ async function lookForWork(): Promise<void> {
   } catch (err) {
     log().warn({ err }, 'the clock could not be read');
   }
-  askForAll();
+  look.ask();
 }
 
 sendConsoleToLog();
@@ -71,7 +73,9 @@ async function stop(signal: string): Promise<void> {
   clearInterval(sweep);
   const forced = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
   forced.unref();
-  await Promise.all(parts.map((part) => part.over()));
+  // why first: it asks for the others
+  await look.over();
+  await Promise.all([...runs.values()].map((run) => run.over()));
   await worker.close(true).catch(() => {});
   await closeRedis();
   await closeDatabase();

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { Queue } from 'bullmq';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -79,6 +79,19 @@ async function noteMail(to: string): Promise<void> {
   await commitWork((work) => work.note(`mail:${to}`, { kind: 'mail.send', to, locale: 'sk', mail }));
 }
 
+/** As a process does that dies before it wakes anybody. */
+async function noteMailsUnseen(recipients: readonly string[]): Promise<void> {
+  const mail = { kind: 'alreadyRegistered', fullName: 'Jana' };
+  const rows = recipients.map((to) => ({
+    key: `mail:${to}`,
+    kind: 'mail.send',
+    payload: { to, locale: 'sk', mail },
+    dueAt: now(),
+    createdAt: now(),
+  }));
+  await db().insert(outbox).values(rows);
+}
+
 const isSent = (to: string) => async () => (await db().$count(simulatedMails, eq(simulatedMails.recipient, to))) === 1;
 
 describe('a worker', () => {
@@ -108,12 +121,15 @@ describe('a worker', () => {
     start(1);
     // why: at its second sign of life the worker has done the work of its start
     await until(() => signs >= 2, 20_000, 'the worker gives no sign');
-    const [to, mail] = ['unwoken@post.example', { kind: 'alreadyRegistered', fullName: 'Jana' }];
-    const payload = { to, locale: 'sk', mail };
-    await db()
-      .insert(outbox)
-      .values({ key: `mail:${to}`, kind: 'mail.send', payload, dueAt: now(), createdAt: now() });
-    await until(isSent(to), 15_000, 'nobody looked');
+    await noteMailsUnseen(['unwoken@post.example']);
+    await until(isSent('unwoken@post.example'), 15_000, 'nobody looked');
+  });
+
+  it('goes on until nothing is due, though nobody wakes it and one look takes only some', async () => {
+    await noteMailsUnseen(Array.from({ length: 120 }, (_, number) => `many-${number}@post.example`));
+    start(300);
+    const areSent = async () => (await db().$count(simulatedMails, like(simulatedMails.recipient, 'many-%'))) === 120;
+    await until(areSent, 30_000, 'some wait for the next look');
   });
 
   it('lives through a run that failed, and soon tries it again though nobody wakes it', async () => {

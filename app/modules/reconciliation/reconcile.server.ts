@@ -54,6 +54,14 @@ export async function reconcileWhenDue(): Promise<number> {
   return healed;
 }
 
+/** A condition: a comparison is due, and nobody makes it. */
+export function anyComparisonDue(): SQL {
+  const { dueAt, leasedUntil } = reconciliations;
+  const atRest = sql`select from ${reconciliations} where ${dueAt} > ${now().toISOString()}::timestamptz or ${leasedUntil} > clock_timestamp()`;
+  // why counted: one that was never made has no row
+  return sql`(select count(*) from (${atRest}) at_rest) < ${COMPARISONS.length}`;
+}
+
 async function makeWhenDue(name: Comparison): Promise<Difference[]> {
   const run = await begin(name, false);
   return run ? (await make(run, choiceOf)).healed : [];

@@ -1,7 +1,7 @@
 /** Books, bookings and the payment provider compared: what is put right by itself, and what is called by its name and shown. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -32,7 +32,7 @@ import {
   type LedgerAccount,
 } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
-import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { partsDue, runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
@@ -608,6 +608,22 @@ describe('a comparison', () => {
     expect(run?.finishedAt).not.toBeNull();
     expect(run?.dueAt).toEqual(new Date(begun.getTime() + 15 * MINUTE));
     expect(run?.compared).toBeGreaterThanOrEqual(7);
+  });
+
+  it('is looked for by a worker only while one is due and nobody makes it', async () => {
+    const isLookedFor = async () => (await partsDue(['reconciliation'])).length === 1;
+    await db().delete(reconciliations);
+    expect(await isLookedFor()).toBe(true);
+    await reconcileWhenDue();
+    expect(await isLookedFor()).toBe(false);
+    letTimePass(15 * MINUTE);
+    expect(await isLookedFor()).toBe(true);
+    const lease = (until: SQL | null) => db().update(reconciliations).set({ leasedUntil: until });
+    await lease(sql`clock_timestamp() + interval '10 s'`);
+    expect(await isLookedFor()).toBe(false);
+    await lease(sql`clock_timestamp() - interval '1 s'`);
+    expect(await isLookedFor()).toBe(true);
+    await lease(null);
   });
 
   it('that the provider does not answer is made again five minutes later', async () => {

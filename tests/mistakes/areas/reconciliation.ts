@@ -76,6 +76,9 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/reconciliation/reconcile.server.ts', runs, [
     ['two compare at once', 'found.isLeased || ', ''],
+    ['a worker never compares', 'at_rest) < ${COMPARISONS.length}', 'at_rest) < 0'],
+    ['a worker waits for what was never compared', 'at_rest) < ${COMPARISONS.length}', 'at_rest) < (select count(*) from reconciliations)'],
+    ['a worker tries what another one compares', ' or ${leasedUntil} > clock_timestamp()`;', '`;'],
     [
       'what has moved waits for the comparison of everything',
       "if (run.name === 'full') healed.push(...(await makeWhenDue('recent')));",

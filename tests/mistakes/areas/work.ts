@@ -320,12 +320,13 @@ export const work = area(
     ],
   ]),
   inFile('jobs/worker.ts', worker, [
-    ['the worker stops in the middle of work', '  await Promise.all(parts.map((part) => part.over()));\n', ''],
+    ['the worker stops in the middle of work', '  await Promise.all([...runs.values()].map((run) => run.over()));\n', ''],
     [
       'a failed run ends the worker',
       "onFailure: (err) => log().error({ err }, 'due work",
       "onFailure: (err) => process.exit(1) && log().error({ err }, 'due work",
     ],
+    ['what a part of the work makes due for another waits', '(await part()) > 0) look.ask();', '(await part()) > 0) return;'],
     ['the worker does not look by itself', '  void lookForWork();\n  // why', '  // why'],
   ]),
 );
