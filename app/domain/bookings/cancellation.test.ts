@@ -38,11 +38,15 @@ it.each(CANCELLATION_POLICIES)('the bands of the %s policy follow one another do
 
 it('splits what is kept as the rent was split', () => {
   const booking = { cancellationPolicy: 'standard', startAt: start, rent: cents(36_00), lenderEarnings: cents(30_00) } as const;
-  const unrefunded = { ...booking, refundedAmount: cents(0) };
+  const unrefunded = { ...booking, refundedAmount: cents(0), refundedWaiver: cents(0) };
   expect(cancelByRenter(unrefunded, before(30))).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
-  const refunded = (amount: number) => cancelByRenter({ ...booking, refundedAmount: cents(amount) }, before(30));
+  const refunded = (amount: number, ofWaiver = 0) =>
+    cancelByRenter({ ...booking, refundedAmount: cents(amount), refundedWaiver: cents(ofWaiver) }, before(30));
   expect(refunded(12_00)).toEqual(cancelByRenter(unrefunded, before(30)));
   expect(refunded(28_80)).toEqual({ refund: 28_80, lenderKeeps: 6_00, platformKeeps: 1_20 });
+  // of 26.40 that a bank gave back 24.00 were rent; what the policy gives back beyond it is rent in all
+  expect(refunded(26_40, 2_40)).toEqual({ refund: 26_40, lenderKeeps: 10_00, platformKeeps: 2_00 });
+  expect(refunded(13_20, 1_20)).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
   // the waiver went back too
   expect(refunded(39_60)).toEqual({ refund: 39_60, lenderKeeps: 0, platformKeeps: 0 });
 });
@@ -55,7 +59,10 @@ test.prop([
 ])('what comes back and what is kept add up to the rent', (earnings, days, hours, cancellationPolicy) => {
   const lenderEarnings = cents(earnings * days);
   const rent = cents(Math.round(earnings * 1.2) * days);
-  const outcome = cancelByRenter({ cancellationPolicy, startAt: start, rent, lenderEarnings, refundedAmount: cents(0) }, before(hours));
+  const outcome = cancelByRenter(
+    { cancellationPolicy, startAt: start, rent, lenderEarnings, refundedAmount: cents(0), refundedWaiver: cents(0) },
+    before(hours),
+  );
   expect(add(outcome.refund, outcome.lenderKeeps, outcome.platformKeeps)).toBe(rent);
   expect(outcome.lenderKeeps).toBeGreaterThanOrEqual(0);
   expect(outcome.platformKeeps).toBeGreaterThanOrEqual(0);

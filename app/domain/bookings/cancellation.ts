@@ -70,12 +70,15 @@ interface CancelledBooking {
   lenderEarnings: Cents;
   /** What was given back before, in whatever way. */
   refundedAmount: Cents;
+  /** How much of that is of the waiver's price. */
+  refundedWaiver: Cents;
 }
 
 /** Splits the rent of a confirmed booking that its renter cancels at `at`; refund + kept parts = rent, unless more than that was given back before. */
 export function cancelByRenter(booking: CancelledBooking, at: Date): CancellationOutcome {
   const byPolicy = percentage(booking.rent, refundRate(booking.cancellationPolicy, booking.startAt, at));
   const refund = cents(Math.max(byPolicy, booking.refundedAmount));
-  const kept = splitAsRent(cents(Math.max(0, subtract(booking.rent, refund))), booking);
+  const ofRent = refund > booking.refundedAmount ? refund : subtract(refund, booking.refundedWaiver);
+  const kept = splitAsRent(cents(Math.max(0, subtract(booking.rent, ofRent))), booking);
   return { refund, lenderKeeps: kept.lender, platformKeeps: kept.platform };
 }

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { earningsOf } from './lender-earnings.ts';
+import { earningsOf, mostToGiveBack } from './lender-earnings.ts';
 
-const booking = { paymentCaptured: true, rent: cents(36_00), lenderEarnings: cents(30_00), refundedAmount: cents(0) };
+const booking = {
+  paymentCaptured: true,
+  rent: cents(36_00),
+  lenderEarnings: cents(30_00),
+  refundedAmount: cents(0),
+  refundedWaiver: cents(0),
+};
 
 describe('what a lender earns by a booking', () => {
   it.each<BookingStatus>(['pending_approval', 'approved', 'confirmed', 'active', 'disputed', 'completed'])(
@@ -13,6 +19,7 @@ describe('what a lender earns by a booking', () => {
       expect(earningsOf({ ...booking, status })).toBe(30_00);
       expect(earningsOf({ ...booking, status, refundedAmount: cents(7_20) })).toBe(24_00);
       expect(earningsOf({ ...booking, status, refundedAmount: cents(39_60) })).toBe(0);
+      expect(earningsOf({ ...booking, status, refundedAmount: cents(26_40), refundedWaiver: cents(2_40) })).toBe(10_00);
     },
   );
 
@@ -30,5 +37,17 @@ describe('what a lender earns by a booking', () => {
     it('is nothing when the renter was never charged', () => {
       expect(earningsOf({ ...booking, status, paymentCaptured: false })).toBeNull();
     });
+  });
+});
+
+describe('what more can be given back of a charge', () => {
+  const rent = (whole: number, ofRent: number) => ({ whole: cents(whole), ofRent: cents(ofRent) });
+
+  it('leaves the lender what was paid, and may be all of a charge whose rent is no part of that', () => {
+    expect(mostToGiveBack(booking, cents(10_00), rent(24_00, 24_00))).toBe(24_00);
+    expect(mostToGiveBack(booking, cents(20_00), rent(24_00, 24_00))).toBe(12_00);
+    expect(mostToGiveBack(booking, cents(10_00), rent(26_40, 24_00))).toBe(26_40);
+    expect(mostToGiveBack(booking, cents(20_00), rent(26_40, 24_00))).toBe(12_00);
+    expect(mostToGiveBack({ ...booking, refundedAmount: cents(30_00) }, cents(10_00), rent(6_00, 6_00))).toBe(0);
   });
 });

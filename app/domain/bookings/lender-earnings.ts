@@ -11,6 +11,8 @@ interface Earning {
   /** The lender's part of the whole rent. */
   lenderEarnings: Cents;
   refundedAmount: Cents;
+  /** How much of that is of the waiver's price. */
+  refundedWaiver: Cents;
 }
 
 /** The lender's part, in cents: of the whole rent, or after a cancellation of what was not refunded; null when the lender gets nothing. */
@@ -29,10 +31,18 @@ export function earningsOf(booking: Earning): Cents | null {
   }
 }
 
-/** How much more can count as given back while the lender's part stays at least at `least`, in cents. why by trying: parts are rounded. */
-export function mostToGiveBack(booking: Omit<Earning, 'status' | 'paymentCaptured'>, least: Cents): Cents {
-  const leaves = (more: number) => shareOfWhatIsKept({ ...booking, refundedAmount: cents(booking.refundedAmount + more) }) >= least;
-  let [enough, tooMuch] = [0, Math.max(0, booking.rent - booking.refundedAmount) + 1];
+/**
+ * How much more of a charge can count as given back while the lender's part stays at least at `least`, in cents; `ofRent` is its rent, which comes first.
+ * why by trying: parts are rounded.
+ */
+export function mostToGiveBack(
+  booking: Omit<Earning, 'status' | 'paymentCaptured'>,
+  least: Cents,
+  { whole, ofRent }: Record<'whole' | 'ofRent', Cents>,
+): Cents {
+  const givenOfRent = (more: number) => cents(booking.refundedAmount + Math.min(more, ofRent));
+  const leaves = (more: number) => shareOfWhatIsKept({ ...booking, refundedAmount: givenOfRent(more) }) >= least;
+  let [enough, tooMuch] = [0, whole + 1];
   while (tooMuch - enough > 1) {
     const middle = Math.floor((enough + tooMuch) / 2);
     if (leaves(middle)) enough = middle;
@@ -43,6 +53,7 @@ export function mostToGiveBack(booking: Omit<Earning, 'status' | 'paymentCapture
 
 /** The lender's part of what was not given back of the rent; all of it, when nothing was. */
 export function shareOfWhatIsKept(booking: Omit<Earning, 'status' | 'paymentCaptured'>): Cents {
-  const kept = cents(Math.max(0, subtract(booking.rent, booking.refundedAmount)));
+  const given = subtract(booking.refundedAmount, booking.refundedWaiver);
+  const kept = cents(Math.max(0, subtract(booking.rent, given)));
   return splitAsRent(kept, booking).lender;
 }

@@ -187,11 +187,18 @@ it('tells the rent of a booking without its waiver', () => {
 
 describe('a refund', () => {
   const booking = { rent: cents(36_00), lenderEarnings: cents(30_00) };
+  const given = (amount: number, ofWaiver = 0) => ({ amount: cents(amount), ofWaiver: cents(ofWaiver) });
 
   it('of a part is borne as the rent was split, and what is beyond the rent by the waiver pool', () => {
-    expect(bearRefund(booking, cents(0), cents(28_80))).toEqual({ lender: 24_00, platform: 4_80, waiver: 0 });
-    expect(bearRefund(booking, cents(0), cents(39_60))).toEqual({ lender: 30_00, platform: 6_00, waiver: 3_60 });
-    expect(bearRefund(booking, cents(28_80), cents(10_80))).toEqual({ lender: 6_00, platform: 1_20, waiver: 3_60 });
+    expect(bearRefund(booking, given(0), given(28_80))).toEqual({ lender: 24_00, platform: 4_80, waiver: 0 });
+    expect(bearRefund(booking, given(0), given(39_60))).toEqual({ lender: 30_00, platform: 6_00, waiver: 3_60 });
+    expect(bearRefund(booking, given(28_80), given(39_60))).toEqual({ lender: 6_00, platform: 1_20, waiver: 3_60 });
+  });
+
+  it('of the waiver’s price is borne by the pool, until it takes the place of rent', () => {
+    expect(bearRefund(booking, given(0), given(26_40, 2_40))).toEqual({ lender: 20_00, platform: 4_00, waiver: 2_40 });
+    expect(bearRefund(booking, given(26_40, 2_40), given(39_60, 3_60))).toEqual({ lender: 10_00, platform: 2_00, waiver: 1_20 });
+    expect(bearRefund(booking, given(26_40, 2_40), given(28_80))).toEqual({ lender: 4_00, platform: 80, waiver: -2_40 });
   });
 
   test.prop([fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 1, max: 30_000 }))])(
@@ -201,14 +208,14 @@ describe('a refund', () => {
       const borne = { lender: 0, platform: 0, waiver: 0 };
       let before = 0;
       for (const part of parts) {
-        const each = bearRefund(split, cents(before), cents(part));
+        const each = bearRefund(split, given(before), given(before + part));
         expect(each.lender + each.platform + each.waiver).toBe(part);
         borne.lender += each.lender;
         borne.platform += each.platform;
         borne.waiver += each.waiver;
         before += part;
       }
-      expect(borne).toEqual(bearRefund(split, cents(0), cents(before)));
+      expect(borne).toEqual(bearRefund(split, given(0), given(before)));
     },
   );
 });

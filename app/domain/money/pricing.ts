@@ -202,20 +202,27 @@ export function lateFee(input: { lateMinutes: number; lateDays: number; hasHold:
 
 const atMost = (most: Cents, amount: Cents): Cents => (amount > most ? most : amount);
 
+/** What has gone back to a renter, and how much of it was of the waiver's price, though rent is kept. */
+export interface GivenBack {
+  amount: Cents;
+  ofWaiver: Cents;
+}
+
 /**
- * Who bears a refund of `amount` when `before` was given back already: lender and platform what is left of the rent, in the ratio of their
- * shares, and the waiver pool what is beyond the rent. Parts that are given back one by one take as much as their sum would at once.
+ * Who bears what is given back to the renter from `before` until `after`: lender and platform what is left of the rent, in the ratio of their
+ * shares, and the waiver pool what is beyond the rent or of the waiver. Parts that are given back one by one take as much as their sum would at once.
  */
 export function bearRefund(
   booking: { rent: Cents; lenderEarnings: Cents },
-  before: Cents,
-  amount: Cents,
+  before: GivenBack,
+  after: GivenBack,
 ): { lender: Cents; platform: Cents; waiver: Cents } {
-  const keptAfter = (given: Cents) => splitAsRent(cents(Math.max(0, subtract(booking.rent, given))), booking);
-  const [kept, left] = [keptAfter(before), keptAfter(add(before, amount))];
+  const keptAfter = ({ amount, ofWaiver }: GivenBack) =>
+    splitAsRent(cents(Math.max(0, subtract(booking.rent, subtract(amount, ofWaiver)))), booking);
+  const [kept, left] = [keptAfter(before), keptAfter(after)];
   const lender = subtract(kept.lender, left.lender);
   const platform = subtract(kept.platform, left.platform);
-  return { lender, platform, waiver: subtract(amount, add(lender, platform)) };
+  return { lender, platform, waiver: subtract(subtract(after.amount, before.amount), add(lender, platform)) };
 }
 
 /** What a renter pays for the days, without a waiver. */

@@ -2,11 +2,11 @@
 import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import { isOfTotal, PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
-import { allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
-import type { BookingPayment } from './booking.ts';
+import type { Booking, BookingPayment } from './booking.ts';
 import { owedToRenterOf } from './owed-to-renter.server.ts';
 
 /** What a booking's total was paid by: its rent, and each extension that it has taken over. In the order in which they were asked for. */
@@ -20,6 +20,18 @@ export async function chargesOf(on: Queryable, bookingId: string): Promise<Booki
     )
     .orderBy(asc(bookingPayments.createdAt));
   return rows.map(({ payment }) => payment);
+}
+
+/** The charges of a booking's total, each with what of it is the price of the waiver. */
+export async function waiversOf(on: Queryable, { id, waiverAmount }: Booking): Promise<{ charge: BookingPayment; waiver: Cents }[]> {
+  const { paymentId, bookingId, status, waiverAmount: waiver } = bookingExtensions;
+  const added = await on
+    .select({ paymentId, waiver })
+    .from(bookingExtensions)
+    .where(and(eq(bookingId, id), eq(status, 'confirmed')));
+  const first = subtract(waiverAmount, add(ZERO, ...added.map((each) => each.waiver)));
+  const ofAdded = new Map(added.map((each) => [each.paymentId, each.waiver]));
+  return (await chargesOf(on, id)).map((charge) => ({ charge, waiver: ofAdded.get(charge.id) ?? first }));
 }
 
 /** What pays the same money as a charge, with it: all that pay the booking's total, or that charge alone. */

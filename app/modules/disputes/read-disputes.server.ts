@@ -133,6 +133,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
     rent: rentOf(booking),
     lenderEarnings: booking.lenderEarnings,
     refundedAmount: booking.refundedAmount,
+    refundedWaiver: booking.refundedWaiver,
     return: await returnOf(booking),
     /** The agreed return is still to come: a decision would end the rental before it. */
     endsLater: booking.endAt > now(),

@@ -7,7 +7,7 @@ import { and, eq, like, lt, sum } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal, type TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { bearRefund, reserveFor, rentOf } from '#app/domain/money/pricing.ts';
+import { bearRefund, reserveFor, rentOf, type GivenBack } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
@@ -75,8 +75,7 @@ export async function bookRefund(on: Queryable, refunded: PaymentOfBooking, made
  */
 async function bookRefundOfTotal(on: Queryable, { booking, payment }: PaymentOfBooking, made: MadeRefund): Promise<void> {
   const amount = await besidesWhatIsOwed(on, payment, made);
-  const before = await borneForRefunds(on, booking.id);
-  const borne = bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, amount);
+  const borne = await bearMore(on, booking, amount);
   await book(on, booking.id, `refund:${made.id}:allocate`, {
     renter: minus(amount),
     lender_payable: borne.lender,
@@ -108,14 +107,23 @@ export async function bookRefundSentBack(on: Queryable, booking: Booking, made: 
   await book(on, booking.id, `refund:${made.id}:back`, { provider: made.amount, renter: minus(made.amount) });
 }
 
-/** How much of what was charged of the total others have borne for refunds. */
-async function borneForRefunds(on: Queryable, bookingId: string): Promise<Cents> {
+/** Who bears so much more that goes back of the total, by what the booking says of the waiver by then. */
+async function bearMore(on: Queryable, { id, refundedWaiver, ...booking }: Booking, more: Cents): Promise<ReturnType<typeof bearRefund>> {
+  const before = await borneForRefunds(on, id);
+  const after = { amount: add(before.amount, more), ofWaiver: refundedWaiver };
+  return bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, after);
+}
+
+/** How much of what was charged of the total others have borne for refunds, and the waiver pool of that. */
+async function borneForRefunds(on: Queryable, bookingId: string): Promise<GivenBack> {
   const { account, amount, movement } = ledgerEntries;
-  const [borne] = await on
-    .select({ amount: sum(amount).mapWith(amount) })
+  const rows = await on
+    .select({ account, amount: sum(amount).mapWith(amount) })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(account, 'renter'), like(movement, '%:allocate'), lt(amount, ZERO)));
-  return minus(borne?.amount ?? ZERO);
+    .where(and(eq(ledgerEntries.bookingId, bookingId), like(movement, 'refund:%:allocate')))
+    .groupBy(account);
+  const of = (name: LedgerAccount) => cents(rows.find((row) => row.account === name)?.amount ?? 0);
+  return { amount: minus(of('renter')), ofWaiver: of('waiver_pool') };
 }
 
 /** Somebody took a part of a payout back at the provider: the lender is owed it again. `reversed`: all that was taken back until now. */
@@ -163,8 +171,7 @@ async function platformBearsStill(on: Queryable, booking: Booking): Promise<Cent
     .where(and(isOfTotalOf(booking.id), eq(refunds.state, 'due')));
   const [rent] = await chargesOf(on, booking.id);
   const still = subtract(cents(due?.amount ?? 0), rent ? await owedByDueRefunds(on, rent) : ZERO);
-  const before = await borneForRefunds(on, booking.id);
-  return bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, still).platform;
+  return (await bearMore(on, booking, still)).platform;
 }
 
 /** What the platform has of a booking by its books: below zero where it bears more. */

@@ -10,7 +10,15 @@ import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { chargesBeside, GIVEN, isOfTotalOf, keptOf, paidOf, refundsOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import {
+  chargesBeside,
+  GIVEN,
+  isOfTotalOf,
+  keptOf,
+  paidOf,
+  refundsOf,
+  waiversOf,
+} from '#app/modules/bookings/charges-of-booking.server.ts';
 import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
@@ -44,9 +52,10 @@ export async function recordLossToBank(
   await tx
     .insert(refunds)
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
-  await bookTakenByBank(tx, { booking, payment }, { id, amount });
-  if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
+  // why first: the books are borne by what the booking says of it
   const told = await sayWhatWasGivenBack(tx, booking);
+  await bookTakenByBank(tx, { booking: told, payment }, { id, amount });
+  if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   const earnsLess = earningsNow(told) < earningsNow(booking);
   if (earnsLess) await tellOfLossToBank(work, told, { disputeId: id });
   const lost = subtract(before, await toBePaidOf(tx, payment));
@@ -81,8 +90,12 @@ async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBo
   if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));
   const paid = isOfTotal(payment) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
   if (paid === ZERO) return whole;
-  return lesser(whole, add(await toGoBackOf(tx, payment), mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid)));
+  const ofRent = lesser(whole, subtract(whole, await waiverOf(tx, booking, payment)));
+  return lesser(whole, add(await toGoBackOf(tx, payment), mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid, { whole, ofRent })));
 }
+
+const waiverOf = async (tx: Transaction, booking: Booking, payment: BookingPayment): Promise<Cents> =>
+  (await waiversOf(tx, booking)).find(({ charge }) => charge.id === payment.id)?.waiver ?? ZERO;
 
 /** why of all that pay the same money: of none of them anything goes back before the bank has decided. */
 async function toGoBackOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {

@@ -120,11 +120,19 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
 });
 
 /** What the lender then has, and from what the renter's share comes. */
-function consequencesOf({ refund, fromRenter }: DisputeDecision, { rent, lenderEarnings, refundedAmount, means }: DisputeForAdministrator) {
+function consequencesOf(
+  { refund, fromRenter }: DisputeDecision,
+  { rent, lenderEarnings, refundedAmount, refundedWaiver, means }: DisputeForAdministrator,
+) {
   const goesBack = add(cents(refundedAmount), cents(refund));
   const { hold, card } = fromHoldThenCard(cents(fromRenter), cents(means.hold));
   return {
-    lender: shareOfWhatIsKept({ rent: cents(rent), lenderEarnings: cents(lenderEarnings), refundedAmount: goesBack }),
+    lender: shareOfWhatIsKept({
+      rent: cents(rent),
+      lenderEarnings: cents(lenderEarnings),
+      refundedAmount: goesBack,
+      refundedWaiver: cents(refundedWaiver),
+    }),
     shares: { fromHold: hold, byCard: card, released: leftOfHold(cents(means.hold), { hold }) },
   };
 }

@@ -145,9 +145,9 @@ async function expectNoPayoutPromised(lender: Member, bookingId: string, follows
 }
 
 /** 24.00 of rent and 12.00 for a day more, of which the lender gets 30.00; `end`: 18.00 go back in all, or 7.20 where the hold is missing. */
-async function twoCharges(how: 'cancelled' | 'decided' | 'without its hold') {
+async function twoCharges(how: 'cancelled' | 'taken back' | 'decided' | 'without its hold', protection: 'deposit' | 'waiver' = 'deposit') {
   const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+  const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection });
   await extended(scene, bookingId, 1);
   const { startAt } = await bookingRow(bookingId);
   if (how === 'without its hold') await bankRefusesFromNowOn(bookingId);
@@ -156,6 +156,7 @@ async function twoCharges(how: 'cancelled' | 'decided' | 'without its hold') {
   const dispute = how === 'decided' ? (await disputedAndBack(scene, bookingId)).dispute : '';
   const end = async () => {
     if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    if (how === 'taken back') return actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     if (how === 'without its hold') return travelTo(startAt);
     const admin = await createMember({ role: 'administrator' });
     const refund = cents(Math.max(0, 18_00 - (await bookingRow(bookingId)).refundedAmount));
@@ -453,6 +454,48 @@ describe('a bank that asks for a charge back', () => {
     await finish(scene, other);
     expect(await earnedOf(scene.lender)).toEqual([6_00, 6_00]);
     expect(await readEarnings(scene.lender)).toMatchObject({ onItsWay: 0, waitsForBank: 30_00 });
+  });
+
+  it.each([
+    ['rent', 'before', 26_40, 10_00],
+    ['rent', 'after', 26_40, 10_00],
+    ['extension', 'before', 13_20, 20_00],
+    ['extension', 'after', 13_20, 20_00],
+  ] as const)(
+    'on one of two charges with a waiver (%s, %s the payout) leaves the lender all of the other one',
+    async (purpose, when, taken, paid) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'waiver' });
+      await extended(scene, bookingId, 1);
+      const id = await disputed(bookingId, purpose);
+      await runDueWork();
+      if (when === 'before') await decide(id, 'lost');
+      await finish(scene, bookingId);
+      if (when === 'after') await decide(id, 'lost');
+      letTimePass(DAY);
+      await runDueWork();
+      expect((await rowOf(id))?.amount).toBe(taken);
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 39_60, refunded: 0, transferred: paid });
+      expect(await readEarnings(scene.lender)).toMatchObject({ earned: paid, paidOut: paid, waitsForBank: 0, toSettle: 0 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+      expect(await compareBooking(bookingId)).toMatchObject({ open: [{ kind: 'disputeOpen' }] });
+    },
+  );
+
+  it('on one of two charges with a waiver, with a decision that follows, leaves the lender the rest of the rent', async () => {
+    const { scene, bookingId, end } = await twoCharges('decided', 'waiver');
+    await decide(await disputed(bookingId, 'extension'), 'lost');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 13_20, refundedWaiver: 1_20 });
+    await end();
+    letTimePass(DAY);
+    await runDueWork();
+    // of 18.00 in all 16.80 are rent
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 4_80, transferred: 16_00 });
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 16_00, paidOut: 16_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, waiver_pool: -2_40 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
   });
 
   it.each([
@@ -831,13 +874,23 @@ describe('a bank that asks for a charge back', () => {
     ['decided', { rent: 'lost' }, 24_00, 10_00],
     ['without its hold', { extension: 'lost' }, 12_00, 20_00],
     ['without its hold', { rent: 'won' }, 7_20, 24_00],
+    ['cancelled', { extension: 'lost' }, 18_00, 15_00, 'waiver'],
+    ['cancelled', { rent: 'lost' }, 26_40, 10_00, 'waiver'],
+    ['cancelled', { extension: 'lost', rent: 'lost' }, 39_60, 0, 'waiver'],
+    ['taken back', { extension: 'lost' }, 39_60, 0, 'waiver'],
   ] as const)(
     'gives a renter of two charges the same (%s, %o), whether it decides before what goes back is known or after it',
-    async (how, banks: { rent?: 'won' | 'lost'; extension?: 'won' | 'lost' }, renter, lender) => {
+    async (
+      how,
+      banks: { rent?: 'won' | 'lost'; extension?: 'won' | 'lost' },
+      renter,
+      lender,
+      protection: 'deposit' | 'waiver' = 'deposit',
+    ) => {
       const purposes = (['extension', 'rent'] as const).filter((purpose) => banks[purpose]);
       for (const isBankFirst of [true, false]) {
         setClockOffset(0);
-        const { bookingId, end } = await twoCharges(how);
+        const { bookingId, end } = await twoCharges(how, protection);
         const opened: { id: string; verdict: 'won' | 'lost' }[] = [];
         for (const purpose of purposes) opened.push({ id: await disputed(bookingId, purpose), verdict: banks[purpose] ?? 'won' });
         await runDueWork();
@@ -851,7 +904,8 @@ describe('a bank that asks for a charge back', () => {
         await end();
         await runDueWork();
         if (!isBankFirst) {
-          expect((await effectsOfBooking(bookingId)).refunded, 'nothing goes back before').toBe(0);
+          // why not of what goes back whole: no bank keeps the rest of it
+          if (how !== 'taken back') expect((await effectsOfBooking(bookingId)).refunded, 'nothing goes back before').toBe(0);
           await banksDecide();
         }
         for (let day = 0; day < 3; day += 1) {
@@ -861,7 +915,11 @@ describe('a bank that asks for a charge back', () => {
         const { captured, refunded, transferred } = await effectsOfBooking(bookingId);
         const given = opened.filter(({ verdict }) => verdict === 'lost').map(async ({ id }) => (await rowOf(id))?.amount ?? 0);
         const fromBanks = (await Promise.all(given)).reduce<number>((sum, amount) => sum + amount, 0);
-        expect([captured, refunded + fromBanks, transferred], isBankFirst ? 'bank first' : 'refund first').toEqual([36_00, renter, lender]);
+        expect([captured, refunded + fromBanks, transferred], isBankFirst ? 'bank first' : 'refund first').toEqual([
+          protection === 'waiver' ? 39_60 : 36_00,
+          renter,
+          lender,
+        ]);
         expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
         expect((await bookingRow(bookingId)).refundedAmount).toBe(renter);
         expect(await bookingsWithWrongBooks()).not.toContain(bookingId);

@@ -768,6 +768,20 @@ export const payments = area(
       'const charges = [payment];',
     ],
   ]),
+  inFile('app/modules/bookings/settle-dispute.server.ts', { file: BANK, test: 'with a decision that follows' }, [
+    ['a decision takes from the lender what a bank gave of a waiver', 'refund ?? ZERO), booking.refundedWaiver);', 'refund ?? ZERO));'],
+  ]),
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: BANK, test: 'with a waiver' }, [
+    ['a bank’s part of a waiver lowers the rent of another payment', 'cents(Math.max(ofWaiver, booking.refundedWaiver)) }', 'ZERO }'],
+  ]),
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: BANK, test: 'gives a renter of two charges' }, [
+    ['a waiver that takes the place of rent is given besides', 'booking.refundedWaiver + more', 'amount'],
+    [
+      'a cancellation after a bank gives a part of a waiver too',
+      '? ofWaiver : booking.refundedWaiver });',
+      '? booking.refundedWaiver : booking.refundedWaiver });',
+    ],
+  ]),
   inFile('app/modules/payments/refund-payment.server.ts', RECORDS, [
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
     ['a refund is not recorded', '  });\n  await syncRefunds(paymentId);\n', '  });\n', ELSEWHERE],
@@ -790,8 +804,8 @@ export const payments = area(
   inFile('app/modules/bookings/settle-dispute.server.ts', { file: ELSEWHERE, test: 'by a decision that follows' }, [
     [
       'a decision of nothing leaves what came back',
-      'await askForRefund(work, booking, add(booking.refundedAmount, refund ?? ZERO));',
-      'refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund)) : booking;',
+      'await askForRefund(work, booking, add(booking.refundedAmount, refund ?? ZERO), booking.refundedWaiver);',
+      'refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund), booking.refundedWaiver) : booking;',
     ],
   ]),
   inFile('app/domain/bookings/extension-period.ts', 'app/domain/bookings/extension-period.test.ts', [

@@ -1,0 +1,3 @@
+ALTER TABLE "booking_requests" DROP CONSTRAINT "booking_requests_amounts";--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD COLUMN "refunded_waiver" numeric(10,2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_amounts" CHECK (base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and late_fee between 0 and item_value and refunded_amount between 0 and total_cost and refunded_waiver between 0 and least(waiver_amount, refunded_amount));
