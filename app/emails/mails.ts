@@ -81,6 +81,8 @@ const aboutBooking = z.object({
   /** Of a bank that asks for a charge back: how much, in cents, and whether it has kept it. why with defaults: a mail may have been noted by the release before. */
   bankAsks: z.number().int().default(0),
   bankTook: z.boolean().default(false),
+  /** Of such a charge: whether we had given all of it back before. why with a default: a mail may have been noted by the release before. */
+  isGivenBack: z.boolean().default(false),
   /** To the renter: what banks that have not decided ask for, in cents; null: none. `refundDue`: what is still to go back. why with defaults: a mail may have been noted by the release before. */
   askedByBank: z.number().int().nullable().default(null),
   refundDue: z.number().int().default(0),

@@ -32,6 +32,7 @@ export function leadAboutBooking({
   refund,
   bankDecides,
   bankTook,
+  isGivenBack,
   waitsForBank,
   isUnoffered,
   isReturnPast,
@@ -47,8 +48,9 @@ export function leadAboutBooking({
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'requestDeclined' && isUnoffered) return 'mail.requestDeclined.leadUnoffered';
   if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
-  if (kind === 'bankDisputeOpened') return `mail.bankDisputeOpened.lead.${to}`;
-  if (kind === 'bankDisputeOver') return `mail.bankDisputeOver.lead.${to === 'lender' ? to : bankTook ? 'lost' : 'won'}`;
+  if (kind === 'bankDisputeOpened') return `mail.bankDisputeOpened.lead.${to === 'renter' && isGivenBack ? 'given' : to}`;
+  if (kind === 'bankDisputeOver' && to === 'lender') return 'mail.bankDisputeOver.lead.lender';
+  if (kind === 'bankDisputeOver') return `mail.bankDisputeOver.lead.${bankTook ? 'lost' : 'won'}${isGivenBack ? 'Given' : ''}`;
   if (kind === 'disputeOpened') return `mail.disputeOpened.lead.${openedBy === to ? 'own' : 'other'}`;
   if (kind === 'rentalReturned' && lateReturn && (returnSaidBy === 'lender' || returnSaidBy === 'both'))
     return `mail.rentalReturned.${returnSaidBy}.${to}.leadWithFee`;

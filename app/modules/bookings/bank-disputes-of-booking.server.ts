@@ -1,5 +1,5 @@
 /** The banks that ask for what a booking's renter was charged (rule M22), as far as we know. */
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
@@ -45,6 +45,8 @@ export interface HeldByBank {
   waitsBeside: Cents;
   /** Where all of those it asks for goes back in any case: what of other payments goes back `now`, and what `later`, from the bank or from us; else null. */
   inAnyCase: { now: Cents; later: Cents } | null;
+  /** Whether we have given back all of those it asks for, so that nothing more comes from us, whatever it decides. */
+  isGiven: boolean;
 }
 
 /** Null where no bank has to decide on the booking's total. The lender is paid a part of each charge, so that only those of the bank's wait. */
@@ -69,12 +71,30 @@ export async function heldByBank(on: Queryable, booking: typeof bookingRequests.
     waits,
     inAnyCase: goesBackWhole ? await backInAnyCase(on, askedFor, others) : null,
     waitsBeside: goesBackWhole ? ZERO : await refundsOf(on, others, ['due']),
+    isGiven: await areAllGiven(
+      on,
+      open.map(({ paymentId }) => paymentId),
+    ),
   };
 }
 
 /** Whether nothing is kept of these charges, so that their banks hold up no other one. */
 async function doAllGoBackWhole(on: Queryable, charges: readonly BookingPayment[]): Promise<boolean> {
   for (const charge of charges) if ((await keptOf(on, charge)) > ZERO) return false;
+  return true;
+}
+
+/** Whether we have given back all of a charge. why not what a bank has given: that did not come from us. */
+export const isGivenByUs = async (on: Queryable, charge: BookingPayment): Promise<boolean> =>
+  charge.capturedAmount > ZERO && (await refundsOf(on, [charge], GIVEN, ne(refunds.origin, 'bank'))) >= charge.capturedAmount;
+
+/** why of payments: one for days that were never added is none of the total's charges. */
+async function areAllGiven(on: Queryable, paymentIds: readonly string[]): Promise<boolean> {
+  const payments = await on
+    .select()
+    .from(bookingPayments)
+    .where(inArray(bookingPayments.id, [...paymentIds]));
+  for (const payment of payments) if (!(await isGivenByUs(on, payment))) return false;
   return true;
 }
 

@@ -261,7 +261,7 @@ function view(
     // why none: until then nothing goes back; what waits is said of the bank
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
-    bankDecides: isWithBank ? (party === 'renter' && booking.refundedAmount === booking.totalCost ? 'all' : 'howMuch') : null,
+    bankDecides: isWithBank ? whatBankDecides(booking, party, held) : null,
     askedByBank: party === 'renter' && held && (held.isPart || rest > 0) ? held.asked : null,
     backInAnyCase: party === 'renter' && held ? held.inAnyCase : null,
     restIfBankGives: party === 'renter' ? rest : 0,
@@ -321,6 +321,12 @@ function view(
     timesExtended: times,
     actions: offeredActions(booking, party, now()),
   };
+}
+
+function whatBankDecides({ refundedAmount, totalCost }: Booking, party: 'renter' | 'lender', held: HeldByBank | null) {
+  if (party === 'lender') return 'howMuch';
+  if (held?.isGiven) return 'given';
+  return refundedAmount === totalCost ? 'all' : 'howMuch';
 }
 
 function shownDeposit({ status, depositStatus, depositLeft }: Booking): BookingView['depositStatus'] {

@@ -128,8 +128,8 @@ export interface BookingView {
   passedOn: { at: string; fee: number; countsAsReturnedAt: string | null } | null;
   /** Of gear that is late, for its lender: the booking that waits for it next. */
   nextBooking: { reference: string; startAt: string } | null;
-  /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case. */
-  bankDecides: 'all' | 'howMuch' | null;
+  /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case; `given`: has got all of it from us already. */
+  bankDecides: 'all' | 'given' | 'howMuch' | null;
   /** How much it asks for, in cents, where other payments for the booking are not asked for; null for the lender, and elsewhere. */
   askedByBank: number | null;
   /** Where the renter gets all of it back in any case, and the bank asks for a part: what goes back `now`, and what `later`, from the bank or from us, in cents; else null. */

@@ -264,6 +264,7 @@ function bankNote({
     return { tone: 'warning', text: 'bookingNotes.bankDecides.wholePart', amounts: backInAnyCase };
   if (bankDecides === 'all') return { tone: 'warning', text: 'bookingNotes.bankDecides.whole' };
   const part = asked === null ? '' : 'Part';
+  if (bankDecides === 'given') return { tone: 'warning', text: `bookingNotes.bankDecides.given${part}`, amounts: { asked: asked ?? 0 } };
   const amounts = { refund: refund ?? 0, asked: asked ?? 0, rest };
   if (rest > 0) return { tone: 'warning', text: 'bookingNotes.bankDecides.renterRefundRest', amounts };
   return { tone: 'warning', text: `bookingNotes.bankDecides.${refund ? 'renterRefund' : 'renter'}${part}`, amounts };

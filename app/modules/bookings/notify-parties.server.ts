@@ -25,7 +25,7 @@ import { queueMail } from '#app/work/queue-mail.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingEvents, bookingRequests, listings, notices, profiles, users } from '#db/schema/index.ts';
 
-import { bankOn, givenByBank, heldByBank, refundDueOf } from './bank-disputes-of-booking.server.ts';
+import { bankOn, givenByBank, heldByBank, isGivenByUs, refundDueOf } from './bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment, Extension } from './booking.ts';
 import { isWithOtherBefore, WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { holdInPlace } from './hold-in-place.server.ts';
@@ -95,6 +95,7 @@ interface Telling {
         | 'mayCancel'
         | 'bankAsks'
         | 'bankTook'
+        | 'isGivenBack'
         | 'extension'
         | 'approvalExpiresAt'
         | 'declineReason'
@@ -323,13 +324,14 @@ export async function tellOfLossToBank(
 /** Tells the renter whose bank asks for a charge back, and a lender who waits for money of it, that it does, or how that has ended. */
 export async function tellOfBankDispute(
   work: Work,
-  booking: Booking,
+  { booking, payment }: { booking: Booking; payment: BookingPayment },
   { id, amount: bankAsks, status }: { id: string; amount: Cents; status: string },
   to: readonly BookingMail['to'][],
 ): Promise<void> {
   const mail = isDisputeDecided(status) ? 'bankDisputeOver' : 'bankDisputeOpened';
   const told = to.map((party) => ({ to: party, mail }) as const);
-  await tell(work, booking, told, { eventId: `${id}:${mail}`, words: { bankAsks, bankTook: status === 'lost' } });
+  const isGivenBack = await isGivenByUs(work.tx, payment);
+  await tell(work, booking, told, { eventId: `${id}:${mail}`, words: { bankAsks, bankTook: status === 'lost', isGivenBack } });
 }
 
 /** Tells the renter that what was charged for an extension that has come to nothing goes back. */
@@ -434,6 +436,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     isUnoffered: false,
     bankAsks: 0,
     bankTook: false,
+    isGivenBack: false,
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     autoReturnAt: booking.autoReturnAt?.toISOString() ?? null,
     disputeWindowEndsAt: booking.disputeWindowEndsAt?.toISOString() ?? null,

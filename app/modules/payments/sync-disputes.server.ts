@@ -34,7 +34,7 @@ export async function syncDisputes(paymentId: string): Promise<void> {
       for (const { id: movementId, net } of dispute.movements)
         await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
       const { isLenderTold } = dispute.status === 'lost' ? await recordLossToBank(work, locked, dispute) : { isLenderTold: false };
-      if (change) await tellOfBankDispute(work, locked.booking, dispute, isAwaited && !isLenderTold ? ['renter', 'lender'] : ['renter']);
+      if (change) await tellOfBankDispute(work, locked, dispute, isAwaited && !isLenderTold ? ['renter', 'lender'] : ['renter']);
     }
   });
 }

@@ -215,6 +215,48 @@ describe('the mails about a bank that asks for a charge back', () => {
     expect((await told(scene.lender)).map(({ subject }) => subject)).toEqual([OPENED, 'Banka nájomcu si vzala platbu späť']);
   });
 
+  it.each([
+    ['won', 'banka si od nás peniaze nevzala'],
+    ['lost', 'peniaze si vzala od nás'],
+  ] as const)('and the page tell the renter that we have given all of it back already, also when it is %s', async (end, words) => {
+    const { scene, bookingId } = await chargedIn();
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    const id = await disputed(bookingId);
+    await runDueWork();
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const booking = await findBooking(scene.renter, bookingId);
+      const notes = booking && withNotes(booking, t, language).notes.map(({ text }) => text);
+      expect(notes).toContain(t('bookingNotes.bankDecides.given'));
+      expect(notes).not.toContain(t('bookingNotes.bankDecides.whole'));
+    }
+    await decide(id, end);
+    await runDueWork();
+    const [opened, over] = (await told(scene.renter)).map(({ text }) => text);
+    expect(opened).toContain('Celú túto platbu sme vám už vrátili');
+    expect(opened).not.toContain('Kým banka nerozhodne');
+    expect(over).toContain(words);
+    expect(over).toContain('Celú túto platbu sme vám už vrátili');
+    expect(over).not.toMatch(/vráti vám ich ona|Ak vám z nej máme niečo vrátiť/);
+  });
+
+  it('and the page tell the renter of two payments which one we have given back already', async () => {
+    const { scene, bookingId } = await twoCharges('cancelled');
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    await runDueWork();
+    await disputed(bookingId, 'extension');
+    await runDueWork();
+    for (const language of ['en', 'sk'] as const) {
+      const t = translatorFor(language);
+      const booking = await findBooking(scene.renter, bookingId);
+      expect(booking && withNotes(booking, t, language).notes.map(({ text }) => text)).toContain(
+        t('bookingNotes.bankDecides.givenPart', { asked: formatMoneyInSentence(cents(12_00), language) }),
+      );
+    }
+    expect((await told(scene.renter)).at(-1)?.text).toContain('Celú túto platbu sme vám už vrátili');
+  });
+
   it('do not trouble a lender who waits for no money of it', async () => {
     const { scene, bookingId } = await chargedIn();
     await finish(scene, bookingId);

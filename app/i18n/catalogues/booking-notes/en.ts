@@ -72,6 +72,10 @@ export const bookingNotes = {
       'Your bank asks us for the payment for this booking back. You get all of it back in any case: from your bank or, if it decides against you, from us.',
     wholePart:
       'Of what you paid for this booking, we give you {{now}} back now. Your bank asks us for the other {{later}}, which you get back in any case: from your bank or, if it decides against you, from us.',
+    given:
+      'Your bank asks us for the payment for this booking back. We have already given you all of that payment back, so nothing more of it comes from us, whatever the bank decides.',
+    givenPart:
+      'Of what you paid for this booking, your bank asks us for {{asked}} back. We have already given you all of that payment back, so nothing more of it comes from us, whatever the bank decides.',
     lender: 'The renter’s bank asks us for the payment for this booking back. Until it has decided, your payout waits.',
     renterPart:
       'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing of that payment back.',

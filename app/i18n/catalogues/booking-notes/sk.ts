@@ -75,6 +75,10 @@ export const bookingNotes = {
       'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete späť v každom prípade: od banky, a ak vám ju neprizná, od nás.',
     wholePart:
       'Z toho, čo ste za túto rezerváciu zaplatili, vám {{now}} vraciame hneď. Zvyšných {{later}} od nás žiada späť vaša banka. Dostanete ich v každom prípade: od banky, a ak vám ich neprizná, od nás.',
+    given:
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
+    givenPart:
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
     lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',
     renterPart:
       'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, z tejto platby vám nič nevrátime.',

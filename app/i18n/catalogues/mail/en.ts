@@ -530,6 +530,8 @@ export const mail = {
     lead: {
       renter:
         'Your bank was asked to give back a payment for this rental and is looking into it. Until it has decided, we refund none of that payment to you and pay none of it to the lender. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
+      given:
+        'Your bank was asked to give back a payment for this rental and is looking into it. We have already given you all of that payment back, so nothing more of it comes from us, whatever the bank decides. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
       lender:
         'The bank of the renter ({{renterName}}) was asked to give back a payment for this rental and is looking into it. Until it has decided, we pay you nothing out of that payment. There is nothing for you to do.',
     },
@@ -540,6 +542,10 @@ export const mail = {
     lead: {
       won: 'The bank dispute over a payment for this rental is over, and your bank has taken no money from us. The payment stands. If any of it is due back to you, you get it from us.',
       lost: 'Your bank has decided for you and taken the money for this rental back from us; you get it from the bank, so we do not refund it again.',
+      wonGiven:
+        'The bank dispute over a payment for this rental is over, and your bank has taken no money from us. We have already given you all of that payment back, so nothing more of it comes from us.',
+      lostGiven:
+        'Your bank has decided for you and taken the money for a payment for this rental from us. We have already given you all of that payment back, so nothing more of it comes from us.',
       lender:
         'The bank dispute over a payment of the renter ({{renterName}}) for this rental is over. It does not change what you earn, and your payout no longer waits for it.',
     },

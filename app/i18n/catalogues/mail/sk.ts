@@ -531,6 +531,8 @@ export const mail = {
     lead: {
       renter:
         'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevrátime a prenajímateľovi z nej nič nevyplatíme. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
+      given:
+        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
       lender:
         'Banka nájomcu ({{renterName}}) rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevyplatíme. Robiť nemusíte nič.',
     },
@@ -541,6 +543,10 @@ export const mail = {
     lead: {
       won: 'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Platba preto ostáva v platnosti. Ak vám z nej máme niečo vrátiť, dostanete to od nás.',
       lost: 'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si od nás vzala späť; vráti vám ich ona, preto vám ich už nevraciame my.',
+      wonGiven:
+        'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime.',
+      lostGiven:
+        'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si vzala od nás. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime.',
       lender:
         'Reklamácia platby k tomuto prenájmu, ktorú riešila banka nájomcu ({{renterName}}), sa skončila. Na vašom zárobku to nič nemení a výplata na ňu už nečaká.',
     },
