@@ -24,7 +24,8 @@ export interface DescribedReceipt {
 
 export function describeReceipt(receipt: Receipt, { locale, t, at }: { locale: Locale; t: Translate; at: Date }): DescribedReceipt {
   const money = (amount: Receipt['paid']) => formatMoney(amount, locale);
-  const { hold } = receipt;
+  const { hold, movements } = receipt;
+  const isSomeToCome = movements.some(({ kind }) => isToCome(kind));
   return {
     title: t('receipt.title'),
     facts: [
@@ -56,12 +57,12 @@ export function describeReceipt(receipt: Receipt, { locale, t, at }: { locale: L
       {
         heading: t('receipt.movements'),
         rows: [
-          ...receipt.movements.map(({ kind, amount, at: moment }) => ({
+          ...movements.map(({ kind, amount, at: moment }) => ({
             label: t(`receipt.movement.${kind}`),
             note: isToCome(kind) ? t('receipt.since', { moment: formatMoment(moment, locale) }) : formatMoment(moment, locale),
             amount: money(amount),
           })),
-          { label: t('receipt.paid'), amount: money(receipt.paid), isTotal: true },
+          { label: t(isSomeToCome ? 'receipt.paidOnceBack' : 'receipt.paid'), amount: money(receipt.paid), isTotal: true },
         ],
       },
       ...(hold

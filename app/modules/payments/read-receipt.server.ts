@@ -1,5 +1,5 @@
 /** What a renter has paid for a booking, from the rows that are stored: nothing is computed anew from a price (rule M23). */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nameColumns } from '#db/name-columns.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
@@ -15,12 +15,12 @@ import { bankOn } from '#app/modules/bookings/bank-disputes-of-booking.server.ts
 import type { Booking } from '#app/modules/bookings/booking.ts';
 import { timesInBooks } from '#app/modules/bookings/times-in-books.server.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/index.ts';
+import { bankDisputes, bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/index.ts';
 
 interface Movement {
   id: string;
-  /** `refundWaits`: until a bank has decided. */
-  kind: PaymentPurpose | 'refund' | 'refundPending' | 'refundWaits';
+  /** `refundWaits`: until a bank has decided; `refundByBank`: all that a bank took, more than what counts in our books too. */
+  kind: PaymentPurpose | 'refund' | 'refundByBank' | 'refundPending' | 'refundWaits';
   /** What was given back is negative. */
   amount: Cents;
   at: Date;
@@ -46,7 +46,7 @@ export interface Receipt {
   hold: { amount: Cents; status: DepositStatus } | null;
   /** In the order of time. */
   movements: Movement[];
-  /** All charges, less what has been given back. */
+  /** All charges, less what has been given back or is to go back. */
   paid: Cents;
 }
 
@@ -83,7 +83,7 @@ export async function findReceipt(person: Member, bookingId: string): Promise<Re
     totalCost: booking.totalCost,
     hold: booking.depositAmount > 0 ? { amount: booking.depositAmount, status: booking.depositStatus } : null,
     movements,
-    paid: add(...movements.filter(({ kind }) => !isToCome(kind)).map(({ amount }) => amount)),
+    paid: add(...movements.map(({ amount }) => amount)),
   };
 }
 
@@ -108,7 +108,7 @@ async function movementsOf(bookingId: string): Promise<Movement[]> {
     .select({ refund: refunds, payment: bookingPayments })
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
-    .where(eq(bookingPayments.bookingId, bookingId));
+    .where(and(eq(bookingPayments.bookingId, bookingId), ne(refunds.origin, 'bank')));
   const isWithBank = (await bankOn(bookingId)) === 'decides';
   const back = given.flatMap(({ refund: { id, state, amount, refundId, createdAt, updatedAt }, payment }): Movement[] => {
     if (state === 'unneeded') return [];
@@ -123,5 +123,22 @@ async function movementsOf(bookingId: string): Promise<Movement[]> {
     amount: capturedAmount,
     at: bookedAt.get(`payment:${id}:capture`) ?? updatedAt,
   }));
-  return [...taken, ...back].sort((one, other) => one.at.getTime() - other.at.getTime());
+  return [...taken, ...back, ...(await takenByBanks(bookingId, bookedAt))].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** why the disputes, not what counts in the books: that may be less, and the renter has all of it. */
+async function takenByBanks(bookingId: string, bookedAt: Map<string, Date>): Promise<Movement[]> {
+  const lost = await db()
+    .select({ dispute: bankDisputes, captured: bookingPayments.capturedAmount })
+    .from(bankDisputes)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, bankDisputes.paymentId))
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bankDisputes.status, 'lost')));
+  return lost
+    .map(({ dispute: { id, amount, createdAt }, captured }) => ({
+      id,
+      kind: 'refundByBank' as const,
+      amount: cents(-Math.min(amount, captured)),
+      at: bookedAt.get(`refund:${id}:pay`) ?? createdAt,
+    }))
+    .filter(({ amount }) => amount < 0);
 }

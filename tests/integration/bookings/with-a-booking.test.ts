@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { Member } from '#app/domain/people/viewer.ts';
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
+import { describeReceipt } from '#app/modules/payments/describe-receipt.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
@@ -176,10 +181,16 @@ describe('the receipt', () => {
     const id = await confirmed(scene, { period: periodIn(10, 3) });
     expect(await findReceipt(scene.renter, await authorized(scene, { period: periodIn(30) }))).toBeNull();
     await actOnBooking(scene.renter, id, 'cancel_by_renter');
-    expect((await findReceipt(scene.renter, id))?.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const onItsWay = await findReceipt(scene.renter, id);
+    expect(onItsWay?.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['rent', 39_60],
       ['refundPending', -28_80],
     ]);
+    for (const locale of LOCALES) {
+      const t = translatorFor(locale);
+      const rows = onItsWay && describeReceipt(onItsWay, { locale, t, at: now() }).groups.flatMap((group) => group.rows);
+      expect(rows).toContainEqual({ label: t('receipt.paidOnceBack'), amount: formatMoney(cents(10_80), locale), isTotal: true });
+    }
     await runDueWork();
     const receipt = await findReceipt(scene.renter, id);
     expect(receipt?.movements.map(({ kind, amount }) => [kind, amount])).toEqual([

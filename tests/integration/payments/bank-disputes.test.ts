@@ -769,6 +769,31 @@ describe('a bank that asks for a charge back', () => {
     expect(await failed()).toBe(before);
   });
 
+  it.each([
+    ['the lender was paid of', 'finished', 'rent', 39_60, 0],
+    ['we had given back', 'cancelled', 'rent', 39_60, -39_60],
+    ['paid a late fee', 'late', 'claim', 40_00, 26_40],
+  ] as const)('of a charge that %s stands on the receipt with all that it took', async (_, how, purpose, took, paid) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: how === 'late' ? periodIn(1, 2) : periodIn(10, 3) });
+    if (how === 'finished') await finish(scene, bookingId);
+    if (how === 'cancelled') await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    if (how === 'late') {
+      const { startAt, endAt } = await bookingRow(bookingId);
+      travelTo(startAt);
+      await runDueWork();
+      travelTo(endAt, 7 * HOUR);
+      await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
+      letTimePass(DAY);
+    }
+    await runDueWork();
+    await decide(await disputed(bookingId, purpose), 'lost');
+    await runDueWork();
+    const receipt = await findReceipt(scene.renter, bookingId);
+    expect(receipt?.movements.filter(({ kind }) => kind === 'refundByBank')).toMatchObject([{ amount: -took }]);
+    expect(receipt).toMatchObject({ paid });
+  });
+
   it('is counted once, however often its end is told', async () => {
     const { bookingId } = await chargedIn();
     const id = await disputed(bookingId);

@@ -21,11 +21,13 @@ export const receipt = {
     claim: 'Charged after the rental (late return or damage)',
     extension: 'Charged to the card for the extension',
     refund: 'Given back to the card',
+    refundByBank: 'Given back to the card (bank)',
     refundPending: 'On its way back to the card',
     refundWaits: 'Refund that waits for the bank’s decision',
   },
   since: 'since {{moment}}',
   paid: 'Charged in all, less what was given back',
+  paidOnceBack: 'Charged in all, less what was given back or is still to go back',
   hold: 'Deposit hold',
   holdAmount: 'Amount of the deposit',
   holdState: {

@@ -23,11 +23,13 @@ export const receipt = {
     claim: 'Strhnuté po prenájme (neskoré vrátenie alebo škoda)',
     extension: 'Strhnuté z karty za predĺženie',
     refund: 'Vrátené na kartu',
+    refundByBank: 'Vrátené na kartu (banka)',
     refundPending: 'Vracia sa na kartu',
     refundWaits: 'Vrátenie čaká na rozhodnutie banky',
   },
   since: 'od {{moment}}',
   paid: 'Strhnuté celkovo po odpočítaní vrátených súm',
+  paidOnceBack: 'Strhnuté celkovo po odpočítaní súm, ktoré sa vrátili alebo sa ešte vrátia',
   hold: 'Kaucia',
   holdAmount: 'Výška kaucie',
   holdState: {
