@@ -45,6 +45,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
     refund: booking.refundIfCancelled,
     notes: [...bankNotes(bank, t, locale), ...cancelNotes(booking, t, locale)],
     hasBank: bank !== null,
+    ifBankRefuses: ifBankRefuses(preview, t, locale),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     isRequest: booking.isRequest,
     title: t('shell.title', { page: t(booking.isRequest ? 'cancellation.request.title' : 'cancellation.title') }),
@@ -60,6 +61,12 @@ function bankNotes(bank: CancelPreview['bank'], t: Translate, locale: Locale): s
   if (rest > 0) return [t('loaded.cancel.bank.decidesRest', amounts)];
   if (bank.says === 'decides') return [t(more > 0 ? 'loaded.cancel.bank.decides' : 'loaded.cancel.bank.decidesOnAll', amounts)];
   return [t(more > 0 ? 'loaded.cancel.bank.gaveSome' : 'loaded.cancel.bank.gaveBack', amounts)];
+}
+
+/** In place of what the press promises, while the renter's bank has still to decide. */
+function ifBankRefuses({ bank, policy }: CancelPreview, t: Translate, locale: Locale) {
+  if (bank?.says !== 'decides' || !policy) return null;
+  return { comesBack: t('loaded.cancel.bank.comesBack'), now: t('loaded.cancel.bank.now', { share: formatPercent(policy.rate, locale) }) };
 }
 
 /** What else to know before it: that doing nothing gives back more, that the gear is not back from the renter before, and, for a lender, that a bank asks for the payment. */
@@ -139,7 +146,7 @@ function Instead() {
 }
 
 function Consequences() {
-  const { id, party, isKnown, isRequest, event, policy, money, hasBank, notes, depositHeld, refund, returnTo } =
+  const { id, party, isKnown, isRequest, event, policy, money, hasBank, ifBankRefuses, notes, depositHeld, refund, returnTo } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -161,7 +168,7 @@ function Consequences() {
           <h3 id="policy">{t('cancellation.policy')}</h3>
           <CancellationTerms policy={policy.name} band={policy.band} />
           <p>
-            {t('cancellation.now', { share: formatPercent(policy.rate, locale) })}{' '}
+            {ifBankRefuses?.now ?? t('cancellation.now', { share: formatPercent(policy.rate, locale) })}{' '}
             {policy.endsAt &&
               t(policy.isInclusive ? 'cancellation.lastMoment' : 'cancellation.until', {
                 moment: formatMoment(policy.endsAt, locale),
@@ -184,7 +191,7 @@ function Consequences() {
 
 /** What was paid, what of it is kept and why, and what comes back. */
 function Amounts() {
-  const { party, money, policy } = useLoaderData<typeof loader>();
+  const { party, money, policy, ifBankRefuses } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   if (!money) return null;
@@ -194,7 +201,7 @@ function Amounts() {
   if (money.platformKeeps > 0) lines.push({ label: t('cancellation.platformKeeps'), amount: money.platformKeeps });
   if (money.waiver > 0) lines.push({ label: t('bookings.amounts.waiver'), note: t('cancellation.waiverNote'), amount: money.waiver });
   lines.push({
-    label: t(`cancellation.comesBack.${party}`),
+    label: ifBankRefuses?.comesBack ?? t(`cancellation.comesBack.${party}`),
     note: policy ? t('cancellation.shareOfRent', { share: formatPercent(policy.rate, locale) }) : t('cancellation.everything'),
     amount: money.refund,
     kind: 'back',

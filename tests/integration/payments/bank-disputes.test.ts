@@ -23,8 +23,9 @@ import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
-import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
+import { formatMoney, formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { LOCALES } from '#app/i18n/locales.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { loader as adminPage } from '#app/routes/admin/booking.tsx';
@@ -712,6 +713,27 @@ describe('a bank that asks for a charge back', () => {
     await finish(scene, bookingId);
     const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'));
     expect(last?.text).not.toContain('na ceste');
+  });
+
+  it('is the condition of each sum on the page that cancels', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const cookie = (await sessionCookieFor(await openSession(scene.renter.id, scene.renter.role, null))).split(';')[0] ?? '';
+    const load = (language: string) => {
+      const request = new Request('http://site.invalid/cancel', { headers: { Cookie: cookie, 'Accept-Language': language } });
+      return cancelPage({ request, params: { id: bookingId }, context: {} });
+    };
+    expect(await load('sk')).toMatchObject({ ifBankRefuses: null });
+    await disputed(bookingId);
+    await runDueWork();
+    for (const language of LOCALES) {
+      const t = translatorFor(language);
+      expect(await load(language)).toMatchObject({
+        ifBankRefuses: {
+          comesBack: t('loaded.cancel.bank.comesBack'),
+          now: t('loaded.cancel.bank.now', { share: formatPercent(80_00, language) }),
+        },
+      });
+    }
   });
 
   it('that is lost on the added days alone leaves the rest to the cancellation, which says what the bank gave and what we give', async () => {

@@ -184,6 +184,8 @@ export const loaded = {
       decidesRest:
         'Of what you paid for this booking, your bank is asking us for {{asked}} back. Until it has decided, we refund nothing. If it decides against you, we refund you {{more}}; if it gives you that amount, the remaining {{rest}}.',
       decidesOnAll: 'Your bank is asking us for the money of this booking back. If it decides against you, we refund nothing.',
+      comesBack: 'You get back from us if your bank decides against you',
+      now: 'If you cancel now and your bank decides against you, you get {{share}} of the rent back.',
       gaveBack: 'Your bank has already refunded you {{gave}} of the payment for this booking. We will not refund anything else.',
       gaveSome:
         'Your bank has already refunded you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',

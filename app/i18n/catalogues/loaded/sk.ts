@@ -186,6 +186,8 @@ export const loaded = {
       decidesRest:
         'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{more}}; ak vám ju prizná, vrátime vám zvyšných {{rest}}.',
       decidesOnAll: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Ak vám ich neprizná, nič vám nevrátime.',
+      comesBack: 'Vrátime vám, ak vám banka peniaze neprizná',
+      now: 'Ak rezerváciu zrušíte teraz a banka vám peniaze neprizná, vrátime vám {{share}} z nájomného.',
       gaveBack: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. My vám už nič ďalšie nevrátime.',
       gaveSome: 'Vaša banka vám z platby za túto rezerváciu už vrátila {{gave}}. Ak ju teraz zrušíte, vrátime vám ešte {{more}}.',
     },
