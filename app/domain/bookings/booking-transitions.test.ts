@@ -50,6 +50,10 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
 const wasAskedInTime = ({ depositStatus, depositAskedAt, startAt }: BookingFacts) =>
   depositStatus === 'action_required' && depositAskedAt !== null && startAt.getTime() - depositAskedAt.getTime() >= 3_600_000;
 
+/** Without a code, and back from the pickup on by the lender's word alone. */
+const wasSaidUntaken = ({ handedOverAt, returnedAt, returnReportedAt, startAt }: BookingFacts) =>
+  handedOverAt === null && returnedAt !== null && returnReportedAt === null && returnedAt <= startAt;
+
 /** Also for the next hold, beside one that is in place. */
 const asksForCard = ({ depositStatus, depositAskedAt }: BookingFacts) =>
   depositStatus === 'action_required' || (depositStatus === 'held' && depositAskedAt !== null);
@@ -159,6 +163,7 @@ const TABLE: [
     'disputed',
     (b) =>
       b.returnReportedAt === null &&
+      !wasSaidUntaken(b) &&
       (b.returnedAt === null || b.returnedAt < b.endAt || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt)),
   ],
   [
@@ -175,7 +180,9 @@ const TABLE: [
     'disputed',
     (b) =>
       b.returnedAt === null ||
-      (b.returnReportedAt === null && (b.returnedAt < b.endAt || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt))),
+      (b.returnReportedAt === null &&
+        !wasSaidUntaken(b) &&
+        (b.returnedAt < b.endAt || (b.autoReturnAt !== null && b.returnedAt >= b.autoReturnAt))),
   ],
   [
     'disputed',
@@ -472,7 +479,9 @@ describe('the buttons', () => {
     [{ status: 'disputed', returnReportedAt: NOW }, 'lender', ['primary: returned']],
     [{ status: 'disputed', returnReportedAt: NOW }, 'renter', []],
     [{ status: 'disputed', returnedAt: NOW, endAt: NOW }, 'lender', []],
-    [{ status: 'disputed', returnedAt: NOW }, 'lender', ['primary: returned']],
+    [{ status: 'disputed', startAt: hours(-24), returnedAt: NOW }, 'lender', ['primary: returned']],
+    [{ status: 'disputed', startAt: NOW, returnedAt: NOW }, 'lender', []],
+    [{ status: 'disputed', startAt: NOW, returnedAt: NOW }, 'renter', []],
   ] as const)('of %j are offered to the %s', (booking, party, buttons) => {
     expect(offered(booking, party)).toEqual(buttons);
   });

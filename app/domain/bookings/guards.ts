@@ -174,10 +174,14 @@ export const GUARDS: Readonly<Record<GuardName, (booking: BookingFacts, now: Dat
   holdInPlace: (booking) => (holdIsMissing(booking) ? 'holdMissing' : null),
   notReturned: ({ returnedAt }) => (returnedAt === null ? null : 'alreadyDone'),
   notReported: ({ returnedAt, returnReportedAt }) => (returnedAt === null && returnReportedAt === null ? null : 'alreadyDone'),
-  notKnownBack: (booking) => (isKnownBack(booking) ? 'alreadyDone' : null),
+  notKnownBack: (booking) => {
+    // why: it cannot be taken back, and whoever is said not to have come cannot be late
+    if (isSaidUntaken(booking)) return 'notInThisState';
+    return isKnownBack(booking) ? 'alreadyDone' : null;
+  },
   notSaidBack: (booking) => {
-    // why: what was never handed over cannot come back
-    if (booking.handoverDeniedAt) return 'notInThisState';
+    // why: what was never handed over, by either side's word, cannot come back
+    if (booking.handoverDeniedAt || isSaidUntaken(booking)) return 'notInThisState';
     return isKnownBack(booking) || booking.returnReportedAt !== null ? 'alreadyDone' : null;
   },
   // why: the renter would be left with gear and without an address to bring it to, and others would be offered its dates

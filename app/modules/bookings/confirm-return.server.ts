@@ -50,6 +50,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     /** The lender's word alone would end nothing before the agreed return. */
     needsRenter: booking.returnReportedAt === null && now() < booking.endAt,
     mayRecord: mayRecordReturn(booking, now()),
+    isSaidUntaken: isSaidUntaken(booking),
     mayConfirm: decide(booking, 'returned', 'lender', now()).ok,
     /** More days that the renter has asked for come to nothing with it. */
     endsExtension: extension !== null && isWaitingExtension(extension, now()) && extension.approvalExpiresAt !== null,

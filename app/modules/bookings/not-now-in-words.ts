@@ -13,6 +13,8 @@ export interface NotNow {
 export function notNowInWords(what: 'problem' | 'returned', booking: BookingView, t: Translate, locale: Locale): NotNow {
   const { id, startDate, pickupTime, handedOverEarly, actualReturn } = booking;
   if (!isBeforePickup(booking)) {
+    if (what === 'returned' && actualReturn?.saidBy === 'untaken')
+      return { text: untakenInWords('renter', booking.phase === 'disputed', t), links: [] };
     const isReported = what === 'returned' && actualReturn !== null;
     return { text: t(isReported ? 'loaded.notNow.alreadyReturned' : `loaded.notNow.${what}`), links: [] };
   }
@@ -26,6 +28,10 @@ export function notNowInWords(what: 'problem' | 'returned', booking: BookingView
     ],
   };
 }
+
+/** Why nobody says any more that the gear is back: by the lender’s word nobody came for it. */
+export const untakenInWords = (party: 'renter' | 'lender', isDisputed: boolean, t: Translate): string =>
+  [t(`loaded.notNow.untaken.${party}`), ...(isDisputed ? [t('loaded.notNow.untaken.inDispute')] : [])].join(' ');
 
 /** It may still come to a rental. */
 const isBeforePickup = ({ status }: BookingView): boolean =>

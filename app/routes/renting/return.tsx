@@ -33,6 +33,7 @@ import { reportedLateInWords } from '#app/i18n/lateness-in-words.ts';
 import type { MessageKey, Translate } from '#app/i18n/message-key.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { untakenInWords } from '#app/modules/bookings/not-now-in-words.ts';
 import { conditionOf } from '#app/modules/bookings/record-condition.server.ts';
 import { boundedText } from '#app/modules/bounded-text.ts';
 
@@ -57,6 +58,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
     reportedLate: found.reportedLate && reportedLateInWords(found.reportedLate, t, locale),
     mayBeUntaken: found.untakenSince !== null && found.mayConfirm,
     mayConfirm: found.mayConfirm,
+    notNow: found.isSaidUntaken ? untakenInWords('lender', found.isDisputed, t) : null,
     isDisputed: found.isDisputed,
     needsRenter: found.needsRenter,
     follows: found.isWithBank && !found.isDisputed ? t(`loaded.returnWithBank.${found.needsRenter ? 'followsEarly' : 'follows'}`) : null,
@@ -158,7 +160,7 @@ export default function ConfirmReturn() {
       )}
       {page.leavesDaysUnused && <p>{t('bookingReturn.unusedDays')}</p>}
       {endsExtension && <Notice tone="warning">{t('bookingReturn.confirm.endsExtension')}</Notice>}
-      {!mayConfirm && <Notice tone="warning">{t('bookingReturn.confirm.notNow')}</Notice>}
+      {!mayConfirm && <Notice tone="warning">{page.notNow ?? t('bookingReturn.confirm.notNow')}</Notice>}
       {late && <LateReturn late={late} text={isDisputed ? 'bookingReturn.confirm.lateTextInDispute' : 'bookingReturn.confirm.lateText'} />}
       {mayConfirm && (
         <ServerForm<typeof schema> id="return" answer={answer && 'result' in answer ? answer.result : undefined} defaults={proposed}>

@@ -25,6 +25,8 @@ import { sayInDispute } from '#app/modules/disputes/open-dispute.server.ts';
 import { findDispute, findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
 import { action as sendDecision, loader as decisionPage } from '#app/routes/admin/dispute.tsx';
 import { loader as disputePage } from '#app/routes/disputes/of-booking.tsx';
+import { loader as reportPage } from '#app/routes/renting/report-return.tsx';
+import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { db } from '#db/client.ts';
 import { disputes, profiles, takenPeriods } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
@@ -41,6 +43,7 @@ import {
   periodIn,
   request,
   travelTo,
+  type Scene,
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedSince, saidBroken } from '#tests/factories/disputes.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
@@ -69,6 +72,27 @@ const takenUntil = async (bookingId: string) => {
     .from(takenPeriods)
     .where(eq(takenPeriods.bookingId, bookingId));
   return taken?.until;
+};
+
+const REASONS = 'Podľa fotografií bola vec poškodená už pri prevzatí.';
+const nothing = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0), reasons: REASONS };
+
+const administratorsPage = async (judge: Member, dispute: string) => {
+  const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, 'Accept-Language': 'sk' };
+  const address = `http://site.invalid/admin/disputes/${dispute}`;
+  const fields = { refund: '', from_renter: '', from_pool: '', reasons: REASONS, step: 'decide', said: '1' };
+  const asked = { params: { id: dispute }, context: {} };
+  return {
+    open: () => decisionPage({ request: new Request(address, { headers }), ...asked }),
+    send: () => sendDecision({ request: new Request(address, { method: 'POST', headers, body: new URLSearchParams(fields) }), ...asked }),
+  };
+};
+
+const opened = async (page: typeof returnPage | typeof reportPage, person: Member, bookingId: string, name: string) => {
+  const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
+  const asked = new Request(`http://site.invalid/bookings/${bookingId}/${name}`, { headers: { Cookie: cookie, 'Accept-Language': 'sk' } });
+  return page({ request: asked, params: { id: bookingId }, context: {} });
 };
 
 describe('gear that was never handed over, by the renter’s word', () => {
@@ -143,7 +167,7 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
     });
   });
 
-  it('that nobody came costs nothing for being late, and gives way to the renter’s that it is back', async () => {
+  it('that nobody came costs nothing for being late, and stands', async () => {
     const { scene, bookingId, dispute, startAt, endAt } = await disputed(-DAY);
     await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false });
     travelTo(endAt, 8 * HOUR);
@@ -155,15 +179,63 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
       expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Čas vrátenia uplynul'))).toEqual([]);
     }
     expect(await actOnBooking(scene.renter, bookingId, 'agree_to_return')).toMatchObject({ ok: false });
-    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
-      return: { word: 'renter', minutes: 480, other: { word: 'untaken' } },
-    });
-    expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: true });
-    const timeline = await findTimeline(scene.renter, bookingId);
-    const past = timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.map(({ words }) => words);
-    expect(past).toContain('Podľa prenajímateľa si výbavu nikto neprevzal.');
+    await standsThatNobodyCame({ scene, bookingId, dispute });
   });
+
+  it('that nobody came stands also when the renter objects to it, before the agreed return and after it', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt, 3 * HOUR);
+    await runDueWork();
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false })).toEqual({ ok: true });
+    await sayInDispute(scene.renter, bookingId, 'Výbavu som si prevzal, len bez kódu.');
+    const [opened] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+    const dispute = opened?.id ?? '';
+    for (const [moment, after] of [[startAt, 5 * HOUR] as const, [endAt, 8 * HOUR] as const]) {
+      travelTo(moment, after);
+      await runDueWork();
+      await standsThatNobodyCame({ scene, bookingId, dispute });
+      const page = await administratorsPage(await administrator(), dispute);
+      expect(await page.open()).toMatchObject({ notYet: null, outWarning: null, otherWord: null });
+    }
+    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt: startAt, returnReportedAt: null, lateFee: 0 });
+    expect(await decideDispute(await administrator(), dispute, nothing)).toEqual({ ok: true });
+  });
+
+  const standsThatNobodyCame = async ({ scene, bookingId, dispute }: { scene: Scene; bookingId: string; dispute: string }) => {
+    const { returnedAt } = await bookingRow(bookingId);
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: false, reason: 'notInThisState' });
+    expect(await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true })).toEqual({
+      ok: false,
+      reason: 'notInThisState',
+    });
+    expect(await bookingRow(bookingId)).toMatchObject({ returnedAt, lateFee: 0 });
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await findBooking(person, bookingId)).toMatchObject({
+        phase: 'disputed',
+        actions: [],
+        overdue: null,
+        actualReturn: { saidBy: 'untaken' },
+      });
+      const timeline = await findTimeline(person, bookingId);
+      const past = timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.map(({ words }) => words);
+      expect(past?.join()).toContain('výbavu nikto neprevzal');
+    }
+    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+      return: { word: 'untaken', fee: 0, proposedFee: 0, other: null },
+    });
+    expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: false, untakenSince: null });
+    expect(await opened(returnPage, scene.lender, bookingId, 'return')).toMatchObject({
+      mayConfirm: false,
+      mayBeUntaken: false,
+      notNow: expect.stringContaining('Oznámili ste, že si výbavu nikto neprevzal') as string,
+    });
+    expect(await opened(reportPage, scene.renter, bookingId, 'report-return')).toMatchObject({
+      isInDispute: false,
+      notNow: { text: expect.stringContaining('Podľa prenajímateľa si výbavu nikto neprevzal') as string },
+    });
+  };
 });
 
 describe('gear that is not back while a dispute is open', () => {
@@ -193,21 +265,6 @@ describe('gear that is not back while a dispute is open', () => {
 });
 
 describe('a dispute about gear that is out', () => {
-  const REASONS = 'Podľa fotografií bola vec poškodená už pri prevzatí.';
-  const nothing = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0), reasons: REASONS };
-
-  const administratorsPage = async (judge: Member, dispute: string) => {
-    const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
-    const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, 'Accept-Language': 'sk' };
-    const address = `http://site.invalid/admin/disputes/${dispute}`;
-    const fields = { refund: '', from_renter: '', from_pool: '', reasons: REASONS, step: 'decide', said: '1' };
-    const asked = { params: { id: dispute }, context: {} };
-    return {
-      open: () => decisionPage({ request: new Request(address, { headers }), ...asked }),
-      send: () => sendDecision({ request: new Request(address, { method: 'POST', headers, body: new URLSearchParams(fields) }), ...asked }),
-    };
-  };
-
   it('is not decided before the agreed return, and its page says from when on', async () => {
     const { scene, bookingId, dispute, startAt, endAt } = await disputed(-DAY);
     const judge = await administrator();

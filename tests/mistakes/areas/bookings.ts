@@ -419,7 +419,11 @@ export const bookings = area(
     ['nobody hears that gear is out without its hold', '    if (isOutWithout) await tellOfLapsedHold(work, booking, eventId);\n', ''],
   ]),
   inFile('app/domain/bookings/guards.ts', 'app/domain/bookings/guards.test.ts', [
-    ['who is said not to have come agrees to a return', "    if (isSaidUntaken(booking)) return 'notInThisState';\n", ''],
+    [
+      'who is said not to have come agrees to a return',
+      "    if (isSaidUntaken(booking)) return 'notInThisState';\n    if (!isEarlyByLenderAlone",
+      '    if (!isEarlyByLenderAlone',
+    ],
     [
       'gear that the code has handed over was never taken',
       'returnedAt !== null && handedOverAt === null && returnReportedAt',
@@ -673,7 +677,15 @@ export const bookings = area(
     ['what the lender said before is forgotten', "!byLender || typeof returnedAt !== 'string'", 'true'],
   ]),
   inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
-    ['gear that was never handed over is asked back', "if (booking.handoverDeniedAt) return 'notInThisState';", ''],
+    ['gear that was never handed over is asked back', 'booking.handoverDeniedAt || isSaidUntaken(booking)', 'isSaidUntaken(booking)'],
+  ]),
+  inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'that nobody came stands also when the renter objects' }, [
+    ['who is said not to have come reports a return', 'booking.handoverDeniedAt || isSaidUntaken(booking)', 'booking.handoverDeniedAt'],
+    [
+      'who objects that somebody came is late',
+      "    if (isSaidUntaken(booking)) return 'notInThisState';\n    return isKnownBack",
+      '    return isKnownBack',
+    ],
   ]),
   inFile('app/domain/bookings/late-return.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
     ['gear that was never handed over is late', '  if (isDenied) return { word: null, at: null, minutes: 0, fee: ZERO, isDenied };\n', ''],

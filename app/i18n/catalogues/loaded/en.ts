@@ -21,7 +21,7 @@ export const loaded = {
   untaken: {
     title: 'Really nobody?',
     text: 'This cannot be taken back, and the code can no longer be entered. Until then a renter who is late can still pick the gear up with the code.',
-    inDispute: 'That is then your word in the dispute about the handover. We tell the renter.',
+    inDispute: 'You cannot take that back: it is then your word in the dispute about the handover. We tell the renter.',
     submit: 'Yes, nobody came',
   },
   /** In a dispute, when the lender has said that the gear came back early. */
@@ -151,6 +151,12 @@ export const loaded = {
       'A problem can be reported from the pickup until 24 hours after the return; if only the lender says that the gear came back early, until 24 hours after the agreed return.',
     returned: 'There is nothing to report now: a return can be reported from the agreed pickup on, until the rental ends.',
     alreadyReturned: 'The return has been reported already.',
+    /** In the lender’s words nobody came for it. */
+    untaken: {
+      renter: 'According to the lender, nobody picked up the gear, so there is no return to report.',
+      lender: 'You said that nobody picked up the gear. That cannot be taken back, so there is no return to confirm any more.',
+      inDispute: 'If it was otherwise, write so in the dispute.',
+    },
     /** Before the agreed pickup. */
     notYet: {
       problem: 'Problems can be reported from the agreed pickup on: {{moment}}.',

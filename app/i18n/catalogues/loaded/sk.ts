@@ -23,7 +23,7 @@ export const loaded = {
   untaken: {
     title: 'Naozaj nikto neprišiel?',
     text: 'Nedá sa to odvolať a kód sa potom už nebude dať zadať. Dovtedy môže výbavu s kódom prevziať aj nájomca, ktorý mešká.',
-    inDispute: 'V spore to potom bude vaše vyjadrenie o odovzdaní. Nájomcovi dáme vedieť.',
+    inDispute: 'Nedá sa to odvolať: v spore to potom bude vaše vyjadrenie o odovzdaní. Nájomcovi dáme vedieť.',
     submit: 'Áno, nikto neprišiel',
   },
   /** In a dispute, when the lender has said that the gear came back early. */
@@ -153,6 +153,12 @@ export const loaded = {
       'Problém možno nahlásiť od prevzatia do 24 hodín po vrátení; ak vrátenie pred dohodnutým časom oznámil len prenajímateľ, do 24 hodín po dohodnutom vrátení.',
     returned: 'Teraz nie je čo oznámiť: vrátenie možno oznámiť od dohodnutého prevzatia, kým sa prenájom neskončí.',
     alreadyReturned: 'Vrátenie je už oznámené.',
+    /** In the lender’s words nobody came for it. */
+    untaken: {
+      renter: 'Podľa prenajímateľa si výbavu nikto neprevzal, preto niet čo vrátiť ani oznámiť.',
+      lender: 'Oznámili ste, že si výbavu nikto neprevzal. Nedá sa to odvolať, preto vrátenie už nemožno potvrdiť.',
+      inDispute: 'Ak to bolo inak, napíšte to v spore.',
+    },
     /** Before the agreed pickup. */
     notYet: {
       problem: 'Problém možno nahlásiť od dohodnutého prevzatia: {{moment}}.',
