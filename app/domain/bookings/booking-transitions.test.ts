@@ -276,6 +276,7 @@ const MONEY: [event: BookingEvent, from: BookingStatus | null, payment: PaymentS
   ['cancel_by_platform', 'approved', 'released', ['payment.release']],
   ['cancel_by_platform', 'confirmed', 'refunded', ['payment.refundAll', 'deposit.release']],
   ['start', 'confirmed', null, ['handover.watch', 'return.watch']],
+  ['object_to_return', 'active', null, ['return.watch']],
   ['complete', 'active', null, ['lateFee.take', 'payout.transfer']],
   ['decide_dispute', 'disputed', null, ['dispute.settle']],
 ];

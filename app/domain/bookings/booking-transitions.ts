@@ -53,7 +53,7 @@ export type TransitionEffect =
   | 'handover.code'
   /** Asks after the pickup time whether the gear was handed over. */
   | 'handover.watch'
-  /** Looks after the agreed return whether the gear is back. */
+  /** Looks after the agreed return whether the gear is back; after an objection that comes later, at once. */
   | 'return.watch'
   | 'payout.transfer'
   /** Hold, refund and payout as an administrator has decided. */
@@ -300,6 +300,7 @@ export const TRANSITIONS: readonly Transition[] = [
     button: 'danger',
     page: 'dispute',
     guard: 'reportedInTime',
+    effects: ['return.watch'],
     notifications: both('disputeOpened', 'disputeOpened'),
   }),
   row('returned', 'active', 'active', ['lender'], {

@@ -18,6 +18,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { openReviews } from '../reviews/open-reviews.server.ts';
 import { endOpenExtension } from './apply-extension-transition.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
+import { isReturnContested } from './gear-still-out.server.ts';
 import { notifyParties, tellGearIsBack, type Told } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { endsUntaken, noteTransitionEffects } from './transition-effects.server.ts';
@@ -54,6 +55,7 @@ export async function applyTransition(
   if (refusal) return { ok: false, reason: refusal, booking };
 
   const { transition } = decision;
+  const isContested = transition.event === 'decide_dispute' && (await isReturnContested(tx, booking.id));
   const [changed] = await tx
     .update(bookingRequests)
     .set({
@@ -79,13 +81,13 @@ export async function applyTransition(
   if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);
-  if (saysThatItIsBack(transition.event, settled)) await tellGearIsBack(work, settled);
+  if (!isContested && saysThatItIsBack(transition.event, settled)) await tellGearIsBack(work, settled);
   if (!request.isUntold) await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
 }
 
-/** why also a decision: what the renter says in a dispute stands until then. */
+/** why also a decision: what the renter says in a dispute stands until then, unless the lender has objected to it. */
 function saysThatItIsBack(event: BookingEvent, booking: Booking): boolean {
   const isReported = booking.returnReportedAt !== null;
   return event === 'decide_dispute' ? isReported : event === 'returned' && (isReported || !isReturnedBySilence(booking));

@@ -276,7 +276,7 @@ function view(
     waitsForGear: isWaitingForGear,
     passedOn: viewOfPassedOn(booking, phase),
     nextBooking:
-      party === 'lender' && next && isOverdue(booking, phase)
+      party === 'lender' && next && (phase === 'overdue' || phase === 'disputed')
         ? { reference: bookingReference(next.id), startAt: new Date(next.startAt).toISOString() }
         : null,
     overdue: isOverdue(booking, phase) ? { ...latenessOf(booking, now()), countsAsReturnedAt: countsAsReturnedAt(booking, phase) } : null,

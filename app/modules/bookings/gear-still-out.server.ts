@@ -1,4 +1,4 @@
-/** Gear whose agreed return is past, and of which nobody has said that it is back, as query conditions (rule B19). */
+/** Gear whose agreed return is past, and of which nobody has said that it is back, or the lender that it is not, as query conditions (rule B19). */
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -14,10 +14,26 @@ const OUT: BookingStatus[] = ['active', 'disputed'];
 /** why those that run too: whoever takes the gear over at the agreed return, or soon after, waits for it by now. */
 export const WAITING_FOR_GEAR: BookingStatus[] = ['approved', 'confirmed', 'active'];
 
-type WordsOfReturn = Record<'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt' | 'autoReturnAt', AnyPgColumn>;
+type WordsOfReturn = Record<
+  'id' | 'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt' | 'autoReturnAt',
+  AnyPgColumn
+>;
 
-/** Nobody has said that it is back, and nobody else has it. why also what counts as returned because the time for that was over. */
-export const isStillOut = (of: WordsOfReturn): SQL | undefined => and(inArray(of.status, OUT), isUnspokenOf(of));
+/** Nobody has said that it is back, or the lender has objected to it, and nobody else has it. why also what counts as returned because the time for that was over. */
+export const isStillOut = (of: WordsOfReturn): SQL | undefined => and(inArray(of.status, OUT), or(isUnspokenOf(of), isContested(of)));
+
+/** The renter has reported the return, the lender has opened a dispute since, and has not said that it is back. why only since: what is disputed before a report does not speak of it. */
+function isContested({ id, status, returnReportedAt, returnedAt, handoverDeniedAt, passedOnAt }: WordsOfReturn): SQL | undefined {
+  const objection = db()
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(and(eq(disputes.bookingId, id), eq(disputes.openedBy, 'lender'), gte(disputes.openedAt, returnReportedAt)));
+  return and(eq(status, 'disputed'), isNull(returnedAt), isNull(handoverDeniedAt), isNull(passedOnAt), exists(objection));
+}
+
+/** Whether the lender has objected to the return that the renter has reported, and has not said since that it is back. */
+export const isReturnContested = async (on: Queryable, bookingId: string): Promise<boolean> =>
+  (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), isContested(bookingRequests)))) > 0;
 
 /** The same of a rental that has ended. */
 const hasEndedInSilence = (of: WordsOfReturn): SQL | undefined => and(eq(of.status, 'completed'), isUnspokenOf(of));

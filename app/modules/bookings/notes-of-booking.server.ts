@@ -280,9 +280,9 @@ function payoutNote(waits: number, earnings: number): Note | null {
 const gearNote = ({ party, status, waitsForGear }: BookingView): Note | null =>
   waitsForGear ? { tone: 'warning', text: `bookingNotes.${status === 'active' ? 'gearStillOutAtPickup' : 'gearStillOut'}.${party}` } : null;
 
-/** Beside the note of gear that is late: who waits for it. */
-const nextNote = ({ party, overdue: late, nextBooking: next }: BookingView): Note | null =>
-  party === 'lender' && late && next
+/** Beside the note of gear that is late, or of the dispute about whether it is back: who waits for it. */
+const nextNote = ({ party, nextBooking: next }: BookingView): Note | null =>
+  party === 'lender' && next
     ? { tone: 'warning', text: 'bookingNotes.nextWaits', words: { reference: next.reference }, moments: { moment: next.startAt } }
     : null;
 

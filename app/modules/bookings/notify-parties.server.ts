@@ -239,7 +239,23 @@ export async function tellOverdue(work: Work, booking: Booking, next: readonly B
   await tell(work, booking, [{ to: 'renter', mail: 'gearOverdue' }], { eventId: key, words });
   // why the lender alone: who has the gear next is no business of the renter before
   await tell(work, booking, [{ to: 'lender', mail: 'gearOverdue' }], { eventId: key, words: { ...words, nextBooking } });
-  for (const other of next) await tell(work, other, [{ to: 'renter', mail: 'nextGearOverdue' }], { eventId: key });
+  for (const other of next) await tellNext(work, other, key);
+}
+
+const tellNext = (work: Work, next: Booking, key: string) => tell(work, next, [{ to: 'renter', mail: NEXT_LATE }], { eventId: key });
+
+/** Tells the renters who have the gear next that it may be late, but for those whose last word from us is that. */
+export async function tellNextOnce(work: Work, next: readonly Booking[], key: string): Promise<void> {
+  for (const other of next) if ((await lastHeardOf(work.tx, other)) !== NEXT_LATE) await tellNext(work, other, key);
+}
+
+const NEXT_LATE = 'nextGearOverdue' satisfies BookingMail['kind'];
+const NEXT_BACK = 'nextGearBack' satisfies BookingMail['kind'];
+
+async function lastHeardOf(tx: Transaction, { id, renterId }: Booking): Promise<string | undefined> {
+  const ofGear = and(eq(notices.userId, renterId), eq(notices.bookingId, id), inArray(notices.kind, [NEXT_LATE, NEXT_BACK]));
+  const [last] = await tx.select({ kind: notices.kind }).from(notices).where(ofGear).orderBy(desc(notices.createdAt)).limit(1);
+  return last?.kind;
 }
 
 /**
@@ -249,13 +265,11 @@ export async function tellOverdue(work: Work, booking: Booking, next: readonly B
 export async function tellGearIsBack(work: Work, booking: Booking): Promise<void> {
   const { tx } = work;
   const { id, listingId, startAt, status, handedOverAt } = bookingRequests;
-  const overdue: BookingMail['kind'] = 'nextGearOverdue';
-  const back: BookingMail['kind'] = 'nextGearBack';
   const told = alias(notices, 'told');
   const heardSince = tx
     .select({ id: told.id })
     .from(told)
-    .where(and(eq(told.bookingId, id), eq(told.kind, back), gte(told.createdAt, notices.createdAt)));
+    .where(and(eq(told.bookingId, id), eq(told.kind, NEXT_BACK), gte(told.createdAt, notices.createdAt)));
   const waiting = await tx
     .selectDistinct(getTableColumns(bookingRequests))
     .from(bookingRequests)
@@ -266,12 +280,12 @@ export async function tellGearIsBack(work: Work, booking: Booking): Promise<void
         gt(startAt, booking.startAt),
         inArray(status, WAITING_FOR_GEAR),
         isNull(handedOverAt),
-        eq(notices.kind, overdue),
+        eq(notices.kind, NEXT_LATE),
         notExists(heardSince),
         not(isWithOtherBefore()),
       ),
     );
-  for (const other of waiting) await tell(work, other, [{ to: 'renter', mail: back }], { eventId: `${booking.id}:back` });
+  for (const other of waiting) await tell(work, other, [{ to: 'renter', mail: NEXT_BACK }], { eventId: `${booking.id}:back` });
 }
 
 /** Asks the renter to pay what is owed and the card refused, and tells the lender that it is not paid yet. */

@@ -122,6 +122,84 @@ describe('gear that is overdue', () => {
     expect([await asked(next), await asked(scene.lender)]).toEqual([1, 1]);
   });
 
+  describe('by the word of a lender who objects to the return that its renter has reported', () => {
+    const NOT_BACK = 'Výbava sa mi nevrátila, nájomca nikde nebol.';
+    const heardLate = async ({ email }: Member) => (await subjectsTo(email)).filter((subject) => subject.includes('môže meškať')).length;
+    const heardBack = async ({ email }: Member) =>
+      (await subjectsTo(email)).filter((subject) => subject.startsWith('Rezervovaná výbava je')).length;
+
+    /** The renter reports the return `reported` after the agreed one, and the lender objects `objected` after it. */
+    async function objectedTo(reported: number, objected: number) {
+      const waiting = await waitedFor([3, 1], [7, 1]);
+      const { scene, bookingId, endAt } = waiting;
+      travelTo(endAt, reported);
+      await runDueWork();
+      expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+      travelTo(endAt, objected);
+      await runDueWork();
+      const heardBefore = await heardLate(waiting.next);
+      expect(await sayInDispute(scene.lender, bookingId, NOT_BACK)).toMatchObject({ ok: true, opened: true });
+      await runDueWork();
+      const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+      return { ...waiting, dispute: dispute?.id ?? '', heardBefore };
+    }
+
+    it('is not there for the next renter until that lender says that it is back', async () => {
+      const { scene, bookingId, endAt, next, nextId, later, heardBefore } = await objectedTo(-HOUR, 10 * MINUTE);
+      expect(heardBefore).toBe(0);
+      expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: true });
+      travelTo(endAt, HOUR + MINUTE);
+      await runDueWork();
+      await runDueWork();
+      expect([await heardLate(next), await heardLate(later)]).toEqual([1, 0]);
+      // why neither of them: the return is spoken of, and both have the mail of the dispute
+      for (const { email } of [scene.renter, scene.lender])
+        expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Čas vrátenia uplynul'))).toEqual([]);
+      const words = await notesFor(next, nextId);
+      expect(words).toContain('ešte nie je späť z predchádzajúceho prenájmu');
+      expect(words).not.toContain('neoznámil');
+      expect(await notesFor(scene.lender, bookingId)).toContain(`Na výbavu čaká ďalšia rezervácia (${bookingReference(nextId)})`);
+      const nextStartsAt = (await bookingRow(nextId)).startAt;
+      expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
+      expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: false });
+      expect(await confirmReturn(scene.lender, nextId, { returnedAt: nextStartsAt, takesFee: false })).toEqual({
+        ok: false,
+        reason: 'notInThisState',
+      });
+      const somebody = { renter: await createMember(), listingId: scene.listingId };
+      expect(await request(somebody, { period: periodIn(2, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
+      expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: true });
+      expect(await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: false })).toEqual({ ok: true });
+      await runDueWork();
+      expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: false });
+      expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: nextStartsAt });
+      expect(await request(somebody, { period: periodIn(2, 1) })).toMatchObject({ ok: true });
+      expect([await heardBack(next), await heardBack(later)]).toEqual([1, 0]);
+    });
+
+    it('is told to the next renter also after the time at which late gear is told of, once, until the next renter has it', async () => {
+      const { scene, bookingId, next, nextId, heardBefore } = await objectedTo(-HOUR, 3 * HOUR);
+      expect([heardBefore, await heardLate(next)]).toEqual([0, 1]);
+      expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: true });
+      expect(await confirmHandover(scene.lender, nextId, (await bookingRow(nextId)).handoverCode ?? '')).toEqual({ ok: true });
+      expect((await bookingRow(bookingId)).passedOnAt).not.toBeNull();
+      const somebody = { renter: await createMember(), listingId: scene.listingId };
+      expect(await request(somebody, { period: periodIn(2, 1) })).toMatchObject({ ok: true });
+      expect(await heardLate(next)).toBe(1);
+    });
+
+    it('is not told again to who has heard before the report that it is late, nor said to be back by the decision', async () => {
+      const { dispute, next, nextId, heardBefore } = await objectedTo(2 * HOUR, 3 * HOUR);
+      expect([heardBefore, await heardLate(next)]).toEqual([1, 1]);
+      const judge = await createMember({ role: 'administrator' });
+      const amounts = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0) };
+      expect(await decideDispute(judge, dispute, { ...amounts, reasons: 'Strany sa na vrátení nezhodli.' })).toEqual({ ok: true });
+      await runDueWork();
+      expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: false });
+      expect(await heardBack(next)).toBe(0);
+    });
+  });
+
   it('and of which nobody ever speaks was not there for the next renter after its rental has ended either', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 2) });

@@ -288,7 +288,7 @@ export const payments = area(
   inFile('app/modules/bookings/apply-transition.server.ts', { file: OVERDUE, test: 'for which two wait' }, [
     [
       'who waits for gear does not hear that it is back',
-      'if (saysThatItIsBack(transition.event, settled)) await',
+      'if (!isContested && saysThatItIsBack(transition.event, settled)) await',
       'if (settled === null) await',
     ],
     ['gear of which nobody has said anything is back', '(isReported || !isReturnedBySilence(booking))', 'booking !== null'],
@@ -320,6 +320,12 @@ export const payments = area(
       'lte(before.endAt, new Date(at.getTime() - 3_600_000))',
     ],
     ['every booking after another waits for its gear', '    isOut,\n', ''],
+    [
+      'gear that is not back by the word of its lender is there for the next renter',
+      'or(isUnspokenOf(of), isContested(of))',
+      'isUnspokenOf(of)',
+      { file: OVERDUE, test: 'is not there for the next renter until that lender' },
+    ],
     [
       'gear that was not there is not taken once the rental before has ended',
       ', and(hasEndedInSilence(before), hasJustEnded));',
@@ -490,7 +496,16 @@ export const payments = area(
       ['nobody is told until when the next hold needs the card', 'until: inPlace?.captureBefore?.toISOString() ?? null', 'until: null'],
     ],
   ),
+  inFile('app/domain/bookings/booking-transitions.ts', { file: OVERDUE, test: 'also after the time at which late gear is told of' }, [
+    ['an objection that comes late is told to nobody who is next', "    effects: ['return.watch'],\n", ''],
+  ]),
   inFile('app/modules/bookings/tell-of-overdue-gear.server.ts', OVERDUE, [
+    [
+      'an objection is told twice to whoever is next',
+      'await tellNextOnce(work, next, key)',
+      'await tellOverdue(work, booking, next, key)',
+      { file: OVERDUE, test: 'is not told again to who has heard' },
+    ],
     ['whoever is next does not hear of it', 'tellOverdue(work, booking, next, key)', 'tellOverdue(work, booking, [], key)'],
   ]),
   inFile('app/modules/bookings/gear-still-out.server.ts', 'tests/integration/bookings/return-in-dispute.test.ts', [

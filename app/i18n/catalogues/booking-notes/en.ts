@@ -41,13 +41,13 @@ export const bookingNotes = {
   nextWaits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
   gearStillOut: {
     renter:
-      'The previous renter has not reported the return yet, so the gear may be late. Your booking stands. If you do not get it at the pickup time, report a problem.',
+      'As far as we know, the gear is not back from the previous rental yet, so it may be late. Your booking stands. If you do not get it at the pickup time, report a problem.',
     lender:
       'As far as we know, the gear is not back from the previous rental yet, and this booking waits for it. If you have it, confirm the return of that rental, not of this one. If not, please tell the next renter when to expect it.',
   },
   gearStillOutAtPickup: {
     renter:
-      'The agreed pickup time has come, and the previous renter has not reported the return yet. Your booking stands. If you have not got the gear, agree with the lender or report a problem.',
+      'The agreed pickup time has come, and as far as we know the gear is not back from the previous rental yet. Your booking stands. If you have not got the gear, agree with the lender or report a problem.',
     lender:
       'The agreed pickup time has come, and as far as we know the gear is not back from the previous rental yet. If you have got it back, confirm the return of that rental, not of this one. If the renter has it already, enter the code on the page about the handover. If you do not have the gear yet, please tell the renter when to expect it.',
   },

@@ -44,13 +44,13 @@ export const bookingNotes = {
   nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
   gearStillOut: {
     renter:
-      'Predchádzajúci nájomca vrátenie zatiaľ neoznámil, preto výbava môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste problém.',
+      'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu, preto môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste problém.',
     lender:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu a táto rezervácia na ňu čaká. Ak ju už máte, potvrďte vrátenie pri predchádzajúcom prenájme, nie tu. Ak nie, dajte, prosím, ďalšiemu nájomcovi vedieť, kedy ju dostane.',
   },
   gearStillOutAtPickup: {
     renter:
-      'Dohodnutý čas prevzatia už nastal, no predchádzajúci nájomca vrátenie zatiaľ neoznámil. Vaša rezervácia platí. Ak ste výbavu nedostali, dohodnite sa s prenajímateľom alebo nahláste problém.',
+      'Dohodnutý čas prevzatia už nastal, výbava však podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu. Vaša rezervácia platí. Ak ste výbavu nedostali, dohodnite sa s prenajímateľom alebo nahláste problém.',
     lender:
       'Dohodnutý čas prevzatia už nastal, výbava však podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu. Ak ste ju dostali späť, potvrďte vrátenie pri predchádzajúcom prenájme, nie tu. Ak ju už má nájomca, zadajte jeho kód na stránke odovzdania. Ak výbavu ešte nemáte, dajte, prosím, nájomcovi vedieť, kedy ju dostane.',
   },

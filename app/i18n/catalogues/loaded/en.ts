@@ -197,7 +197,7 @@ export const loaded = {
         'Your bank has already refunded you {{gave}} of the payment for this booking. If you cancel now, we refund another {{more}}.',
     },
     gearOut:
-      'As far as we know, the previous renter has not returned the gear yet, so it may be late. If you cancel, the cancellation policy still applies. If you do not get the gear at the pickup time, do not cancel: report it on the page of the booking.',
+      'As far as we know, the gear is not back from the previous rental yet, so it may be late. If you cancel, the cancellation policy still applies. If you do not get the gear at the pickup time, do not cancel: report it on the page of the booking.',
     waiting: 'If you do nothing about the card, the booking is cancelled by itself at the pickup time and you get {{amount}} back.',
     withBank:
       'The renter’s bank asks us for the payment for this booking back. The renter gets all of it back in any case: from the bank or, if it decides against the renter, from us.',

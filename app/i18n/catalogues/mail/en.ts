@@ -418,7 +418,7 @@ export const mail = {
   },
   nextGearOverdue: {
     subject: 'The gear you booked may be late: “{{title}}”',
-    lead: 'The previous renter has not returned the gear yet, and {{lenderName}} knows. Your booking stands. If you do not get it at the pickup time, or did not get it then, report it on the page of the booking.',
+    lead: 'As far as we know, the gear is not back from the previous rental yet, and {{lenderName}} knows. Your booking stands. If you do not get it at the pickup time, or did not get it then, report it on the page of the booking.',
     action: 'Open the booking',
   },
   nextGearBack: {

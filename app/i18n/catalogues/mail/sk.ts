@@ -419,7 +419,7 @@ export const mail = {
   },
   nextGearOverdue: {
     subject: 'Rezervovaná výbava môže meškať: „{{title}}“',
-    lead: 'Predchádzajúci nájomca výbavu zatiaľ nevrátil; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak ju v čase prevzatia nedostanete alebo ste ju vtedy nedostali, nahláste to na stránke rezervácie.',
+    lead: 'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak ju v čase prevzatia nedostanete alebo ste ju vtedy nedostali, nahláste to na stránke rezervácie.',
     action: 'Otvoriť rezerváciu',
   },
   nextGearBack: {
