@@ -44,7 +44,8 @@ export type RefusalReason =
   | 'handedOver'
   | 'notReportedYet'
   | 'listingNotActive'
-  | 'cannotBePaid';
+  | 'cannotBePaid'
+  | 'bankDecides';
 
 export type GuardName =
   | 'unpaid'

@@ -13,7 +13,7 @@ import { db } from '#db/client.ts';
 import { bookingExtensions, bookingRequests } from '#db/schema/index.ts';
 
 import { applyExtensionTransition } from './apply-extension-transition.server.ts';
-import { whyNotApprove } from './why-not-approve.server.ts';
+import { whyNotExtendBooking } from './why-not-approve.server.ts';
 
 export type ExtensionAnswer = 'extension_approved' | 'extension_declined' | 'extension_withdrawn';
 
@@ -37,7 +37,7 @@ export async function actOnExtension(
   const actor = { kind: party, id: person.id };
   const patch = declined ? { declineReason: declined.reason, declineText: declined.text || null } : undefined;
   const applied = await commitWork<Outcome<unknown, RefusalReason | 'notFound'>>(async (work) => {
-    const refusal = event === 'extension_approved' ? await whyNotApprove(work, row.booking) : null;
+    const refusal = event === 'extension_approved' ? await whyNotExtendBooking(work, row.booking) : null;
     return refusal
       ? { ok: false, reason: refusal }
       : applyExtensionTransition(work, { extensionId, event, actor, ...(patch ? { patch } : {}) });

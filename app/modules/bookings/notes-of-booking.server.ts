@@ -305,6 +305,12 @@ const hiddenNote = ({ party, phase, extension, listing }: BookingView): Note | n
     ? { tone: 'warning', text: 'bookingNotes.listingHidden' }
     : null;
 
+/** Beside the extension that waits for the lender's answer: it cannot be approved while the renter's bank asks for what paid the booking. */
+const extensionWithBankNote = ({ party, extension, bankDecides }: BookingView): Note | null =>
+  party === 'lender' && extension?.status === 'pending_approval' && bankDecides
+    ? { tone: 'warning', text: 'bookingNotes.extensionWithBank' }
+    : null;
+
 /** why other gear only where others ended it: whether this one can be had is up to them. */
 const AFTER_ALL: Readonly<Partial<Record<Phase, AfterAll>>> = {
   declined: 'otherDates',
@@ -340,6 +346,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
     holdNote(booking),
     extensionNote(booking),
     hiddenNote(booking),
+    extensionWithBankNote(booking),
   ].filter((note) => note !== null);
   return {
     ...booking,

@@ -4,7 +4,9 @@ import { canTakeBookings } from '#app/domain/access.ts';
 import type { RefusalReason } from '#app/domain/bookings/guards.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Queryable } from '#db/client.ts';
-import { listings, profiles } from '#db/schema/index.ts';
+import { bookingRequests, listings, profiles } from '#db/schema/index.ts';
+
+import { bankOn } from './bank-disputes-of-booking.server.ts';
 
 interface WhatIsLent {
   listingId: string;
@@ -12,6 +14,7 @@ interface WhatIsLent {
 }
 
 type NoApproval = Extract<RefusalReason, 'listingNotActive' | 'cannotBePaid'>;
+type NoExtension = NoApproval | Extract<RefusalReason, 'bankDecides'>;
 
 /** As it is now. why locked: a suspension at the same moment declines what it finds unapproved. */
 export async function whyNotApprove({ tx }: Work, lent: WhatIsLent): Promise<NoApproval | null> {
@@ -26,3 +29,15 @@ export async function refusalToApprove(on: Queryable, { listingId, lenderId }: W
   const [lender] = await on.select().from(profiles).where(eq(profiles.id, lenderId));
   return lender && canTakeBookings(lender) ? null : 'cannotBePaid';
 }
+
+/** The same of an extension: not while a bank has to decide on what paid its booking, as when it is asked for. why locked: what a bank asks for is noted with the booking. */
+export async function whyNotExtendBooking(work: Work, booking: WhatIsLent & { id: string }): Promise<NoExtension | null> {
+  const refusal = await whyNotApprove(work, booking);
+  await work.tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, booking.id)).for('update');
+  return refusal ?? bankRefusal(work.tx, booking.id);
+}
+
+export const refusalToExtend = async (on: Queryable, booking: WhatIsLent & { id: string }): Promise<NoExtension | null> =>
+  (await refusalToApprove(on, booking)) ?? bankRefusal(on, booking.id);
+
+const bankRefusal = async (on: Queryable, bookingId: string) => ((await bankOn(bookingId, on)) === 'decides' ? 'bankDecides' : null);

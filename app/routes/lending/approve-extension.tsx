@@ -22,7 +22,7 @@ import { leastAddedInWords } from '#app/i18n/least-added-in-words.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 import { actOnExtension } from '#app/modules/bookings/act-on-extension.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
-import { obstacleToApproval } from '#app/modules/bookings/obstacle-to-approval.server.ts';
+import { obstacleToExtension } from '#app/modules/bookings/obstacle-to-approval.server.ts';
 
 export const handle = { texts: ['bookings', 'requestAnswer'] } satisfies PageHandle;
 
@@ -33,7 +33,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
   return {
     booking,
     leastNote: leastAddedInWords(booking.extension, 'lender', t, locale),
-    obstacle: await obstacleToApproval(viewer, booking.listing.id, t),
+    obstacle: await obstacleToExtension(viewer, booking, t),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     now: now().toISOString(),
     title: t('shell.title', { page: t('requestAnswer.extension.approveTitle') }),

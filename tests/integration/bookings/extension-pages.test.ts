@@ -35,7 +35,16 @@ import {
   periodIn,
   requested,
 } from '#tests/factories/bookings.ts';
-import { askForDays, extended, extensionAsked, extensionRow, laterReturn, payExtension } from '#tests/factories/extensions.ts';
+import {
+  answerExtension,
+  askForDays,
+  extended,
+  extensionAsked,
+  extensionRow,
+  laterReturn,
+  payExtension,
+} from '#tests/factories/extensions.ts';
+import { notesFor } from '#tests/support/notes-for.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -177,6 +186,33 @@ it('is offered nowhere and refused while a bank asks for the payment of the book
   await inTransaction((tx) => closeDispute(tx, id, 'won'));
   await runDueWork();
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true });
+});
+
+it('is not agreed to while a bank asks for the payment of the booking, even if it was paid for before, and can be declined', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene);
+  const { id: extensionId } = await extensionAsked(scene, bookingId);
+  const id = await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
+  await runDueWork();
+  expect(await answerExtension(scene, bookingId, 'extension_approved')).toEqual({ ok: false, reason: 'bankDecides' });
+  expect((await ask(approve, scene.lender, bookingId, { form: { extension: extensionId } })).status).toBe(303);
+  await runDueWork();
+  expect(await extensionRow(bookingId)).toMatchObject({ status: 'pending_approval' });
+  const t = translatorFor('sk');
+  const waits = t('bookingNotes.extensionWithBank');
+  expect(await ask(approvePage, scene.lender, bookingId, { language: 'sk' })).toMatchObject({
+    page: { obstacle: { text: t('loaded.notApprovable.bankDecides') } },
+  });
+  expect(await notesFor(scene.lender, bookingId)).toContain(waits.replaceAll('\u00a0', ' '));
+  expect(await notesFor(scene.renter, bookingId)).not.toContain(waits.replaceAll('\u00a0', ' '));
+  await inTransaction((tx) => closeDispute(tx, id, 'won'));
+  await runDueWork();
+  expect(await ask(approvePage, scene.lender, bookingId)).toMatchObject({ page: { obstacle: null } });
+  await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
+  await runDueWork();
+  expect(await answerExtension(scene, bookingId, 'extension_declined')).toEqual({ ok: true });
+  await runDueWork();
+  expect(await paymentRow(bookingId, 'extension')).toMatchObject({ state: 'canceled' });
 });
 
 it('where the gear is taken from the agreed return on, the page says that it cannot be longer, and asks for no choice', async () => {

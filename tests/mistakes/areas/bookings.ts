@@ -32,6 +32,22 @@ const hold = { file: JOURNEY, test: 'the deposit hold' };
 
 export const bookings = area(
   'bookings',
+  inFile(
+    'app/modules/bookings/why-not-approve.server.ts',
+    { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'is not agreed to while a bank asks' },
+    [
+      [
+        'a lender agrees to more days while a bank decides on the rental',
+        'return refusal ?? bankRefusal(work.tx, booking.id);',
+        'return refusal;',
+      ],
+      [
+        'the page offers more days that a bank stands in the way of',
+        '(await refusalToApprove(on, booking)) ?? bankRefusal(on, booking.id)',
+        'refusalToApprove(on, booking)',
+      ],
+    ],
+  ),
   inFile('app/modules/bookings/ask-for-extension.server.ts', { file: EXTENSION, test: 'is for its renter, while it is possible' }, [
     ['more days cost what the page did not say', "if (amounts.totalCost !== seenTotal) return { ok: false, reason: 'priceChanged' };", ''],
     [

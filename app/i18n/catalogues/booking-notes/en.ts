@@ -64,6 +64,8 @@ export const bookingNotes = {
     },
   },
   listingHidden: 'Your listing is not active, so you cannot approve this now. Show the listing again first, or decline.',
+  extensionWithBank:
+    'The renter’s bank asks us for the payment for this booking back. Until it has decided, you cannot approve the extension; you can decline it.',
   bankDecides: {
     renter: 'Your bank asks us for the payment for this booking back. Until it has decided, we give nothing of that payment back.',
     renterRefund:

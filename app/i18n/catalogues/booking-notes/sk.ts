@@ -67,6 +67,8 @@ export const bookingNotes = {
     },
   },
   listingHidden: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju znova zobrazte, alebo žiadosť odmietnite.',
+  extensionWithBank:
+    'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, predĺženie nemôžete schváliť; odmietnuť ho môžete.',
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime.',
     renterRefund:

@@ -31,6 +31,7 @@ export const flash = {
     notReportedYet: 'The renter has not said that the gear is back.',
     listingNotActive: 'The listing is not active. Show it again first, then approve.',
     cannotBePaid: 'You cannot be paid right now. Please finish the payout setup in your profile first.',
+    bankDecides: 'The renter’s bank asks us for the payment for this booking back. Until it has decided, the extension cannot be approved.',
     handedOver: 'The booking can no longer be cancelled: the code has confirmed the handover of the gear.',
     refundChanged:
       'Not cancelled: cancelling gives back less than this page said. Please read what it gives back now, and press once more.',

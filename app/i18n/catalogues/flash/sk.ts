@@ -33,6 +33,7 @@ export const flash = {
     notReportedYet: 'Nájomca zatiaľ neoznámil, že vec vrátil.',
     listingNotActive: 'Ponuka nie je aktívna. Najprv ju znova zobrazte, potom žiadosť schváľte.',
     cannotBePaid: 'Momentálne vám nemôžeme nič vyplatiť. Najprv, prosím, dokončite v profile nastavenie výplat.',
+    bankDecides: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, predĺženie sa nedá schváliť.',
     handedOver: 'Rezerváciu už nemožno zrušiť: odovzdanie výbavy je potvrdené kódom.',
     refundChanged:
       'Rezerváciu sme nezrušili: teraz by sme vám vrátili menej, než tu stálo predtým. Pozrite si, prosím, koľko vám vrátime, a stlačte tlačidlo ešte raz.',

@@ -32,6 +32,9 @@ export const loaded = {
   },
   /** Why a request, or more days, cannot be approved now. */
   notApprovable: {
+    /** An extension. */
+    bankDecides:
+      'The renter’s bank asks us for the payment for this booking back. Until it has decided, the extension cannot be approved. If the time to answer ends before that, the request lapses and the renter is not charged.',
     listingNotActive: {
       text: 'Your listing is not active, so this cannot be approved. Show the listing again first.',
       action: 'Change the status of the listing',

@@ -34,6 +34,9 @@ export const loaded = {
   },
   /** Why a request, or more days, cannot be approved now. */
   notApprovable: {
+    /** An extension. */
+    bankDecides:
+      'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, predĺženie sa nedá schváliť. Ak dovtedy uplynie čas na odpoveď, žiadosť zanikne a nájomcovi nič nestrhneme.',
     listingNotActive: {
       text: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju, prosím, znova zobrazte.',
       action: 'Zmeniť stav ponuky',
