@@ -99,6 +99,8 @@ const OF_RULES: Readonly<Record<string, readonly number[]>> = {
   'flash.done.report_return': [hours(AUTO_RETURN_AFTER_MS)],
   'flash.done.returned': [hours(DISPUTE_WINDOW_MS)],
   'flash.done.agree_to_return': [hours(DISPUTE_WINDOW_MS)],
+  'loaded.returnTaken.follows': [hours(DISPUTE_WINDOW_MS)],
+  'loaded.returnTaken.followsEarly': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_WINDOW_MS)],
   'loaded.returnWithBank.follows': [hours(DISPUTE_WINDOW_MS)],
   'loaded.returnWithBank.followsEarly': [hours(DISPUTE_WINDOW_MS), hours(DISPUTE_WINDOW_MS)],
   'bookingReturn.confirm.follows': [hours(DISPUTE_WINDOW_MS)],

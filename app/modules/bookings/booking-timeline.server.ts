@@ -14,7 +14,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
-import { doesPayoutWait } from './bank-disputes-of-booking.server.ts';
+import { doesPayoutWait, isAllTaken } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { eventColumns } from './record-event.server.ts';
 import { refundsOfHistory } from './refunds-of-history.server.ts';
@@ -46,6 +46,7 @@ export async function findTimeline(person: Member, bookingId: string) {
     isUntaken: isSaidUntaken(row.booking),
     lateFee: lateFeeToCome(row.booking),
     isWithBank: party === 'lender' && (await doesPayoutWait(db(), row.booking)),
+    isTakenByBank: party === 'lender' && (await isAllTaken(db(), row.booking)),
     refunds: (await refundsOfHistory(party, row.booking, events)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     next: comingSteps(facts, now()).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

@@ -262,6 +262,7 @@ function view(
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank ? whatBankDecides(booking, party, held) : null,
+    isTakenByBank: party === 'lender' && !isWithBank && bankGave && earningsOf({ ...booking, rent }) === ZERO,
     askedByBank: party === 'renter' && held && (held.isPart || rest > 0) ? held.asked : null,
     backInAnyCase: party === 'renter' && held ? held.inAnyCase : null,
     restIfBankGives: party === 'renter' ? rest : 0,

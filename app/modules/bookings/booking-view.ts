@@ -130,6 +130,8 @@ export interface BookingView {
   nextBooking: { reference: string; startAt: string } | null;
   /** The renter's bank asks for the charge back, and has not decided. `all`: the renter gets all of it in any case; `given`: has got all of it from us already. */
   bankDecides: 'all' | 'given' | 'howMuch' | null;
+  /** To the lender: the renter's bank has given so much back that nothing of the rent is left. */
+  isTakenByBank: boolean;
   /** How much it asks for, in cents, where other payments for the booking are not asked for; null for the lender, and elsewhere. */
   askedByBank: number | null;
   /** Where the renter gets all of it back in any case, and the bank asks for a part: what goes back `now`, and what `later`, from the bank or from us, in cents; else null. */

@@ -137,10 +137,10 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
       : { text: 'bookingNotes.returnReported', until },
-  untaken: ({ party, depositAmount, disputeWindowEndsAt: until }) =>
+  untaken: ({ party, depositAmount, isTakenByBank, disputeWindowEndsAt: until }) =>
     party === 'renter'
       ? { tone: 'urgent', text: depositAmount > 0 ? 'bookingNotes.untaken.renterDeposit' : 'bookingNotes.untaken.renter', until }
-      : { text: 'bookingNotes.untaken.lender', until },
+      : { text: `bookingNotes.untaken.${isTakenByBank ? 'lenderUnpaid' : 'lender'}`, until },
   saidByLender: ({ party, disputeWindowEndsAt: until }) =>
     party === 'renter'
       ? { tone: 'urgent', text: 'bookingNotes.saidByLender.renter', until }
@@ -248,7 +248,7 @@ function holdNote({ phase, status, party, depositStatus, renewalAsksForCard, car
 const asksForCard = (party: BookingView['party'], renter: MessageKey, lender: MessageKey): Note =>
   party === 'renter' ? { tone: 'urgent', text: renter } : { tone: 'warning', text: lender };
 
-/** Whatever else is said of money: it waits until the bank has decided. */
+/** Whatever else is said of money: it waits until the bank has decided, or the bank has taken it. */
 function bankNote({
   bankDecides,
   refundIfBankRefuses: refund,
@@ -257,7 +257,9 @@ function bankNote({
   backInAnyCase,
   waitsForBank,
   lenderEarnings,
+  isTakenByBank,
 }: BookingView): Note | null {
+  if (isTakenByBank) return { tone: 'warning', text: 'bookingNotes.takenByBank' };
   if (!bankDecides) return null;
   if (waitsForBank !== null) return payoutNote(waitsForBank, lenderEarnings ?? 0);
   if (bankDecides === 'all' && backInAnyCase)

@@ -13,7 +13,7 @@ it('speaks to whoever did something of their own doing, and of the other by thei
   ) => {
     const past = [{ id: 1, event, actor, at: '2026-07-06T10:00:00.000Z' }];
     return timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words;
@@ -39,7 +39,7 @@ it('says of a card on which the deposit was not held whether it was refused or i
   const said = (party: 'renter' | 'lender', reason: string | null) => {
     const past = [{ id: 1, event: 'deposit_refused' as const, actor: 'system' as const, reason, at: '2026-07-06T10:00:00.000Z' }];
     return timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words;
@@ -58,7 +58,7 @@ it.each([
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const said = (party: 'renter' | 'lender') =>
     timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words.replaceAll('\u00a0', ' ');
@@ -70,7 +70,7 @@ it.each([
 it.each([true, false])('speaks of a deposit to come back only where there is one: %s', (hasDeposit) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
   const [told] = timelineInWords(
-    { party: 'renter', hasDeposit, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, past: [], next },
+    { party: 'renter', hasDeposit, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past: [], next },
     translatorFor('sk'),
     'sk',
   ).next;
@@ -83,7 +83,17 @@ it.each([
   ['lender', true, 'Koniec času na nahlásenie problému. Potom vám vyplatíme zárobok.'],
 ] as const)('promises no reviews of a rental to which nobody came: %s, deposit %s', (party, hasDeposit, words) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
-  const timeline = { party, hasDeposit, isUntaken: true, lateFee: null, refunds: [], isWithBank: false, past: [], next };
+  const timeline = {
+    party,
+    hasDeposit,
+    isUntaken: true,
+    lateFee: null,
+    refunds: [],
+    isWithBank: false,
+    isTakenByBank: false,
+    past: [],
+    next,
+  };
   expect(timelineInWords(timeline, translatorFor('sk'), 'sk').next.map((step) => step.words)).toEqual([words]);
 });
 
@@ -98,6 +108,7 @@ describe('with a fee for a late return that is still to be taken', () => {
         lateFee: { amount: cents(4_80), released: cents(released) },
         refunds: [],
         isWithBank: false,
+        isTakenByBank: false,
         past: [],
         next,
       },
@@ -129,7 +140,7 @@ it.each([
   const start = { id: 0, event: 'start' as const, actor: 'system' as const, at };
   const past = isReported ? [start, report, counts] : [start, counts, { ...report, id: 3 }];
   const told = timelineInWords(
-    { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, past, next: [] },
+    { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
     translatorFor('sk'),
     'sk',
   ).past;
@@ -143,7 +154,7 @@ it.each([
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const told = (party: 'renter' | 'lender') =>
     timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words;
@@ -163,7 +174,17 @@ it.each([
 ] as const)('promises a lender no payout for which a bank has to decide (nobody came: %s)', (isUntaken, fee, words) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
   const lateFee = fee && { amount: fee, released: cents(0) };
-  const timeline = { party: 'lender' as const, hasDeposit: true, isUntaken, lateFee, refunds: [], isWithBank: true, past: [], next };
+  const timeline = {
+    party: 'lender' as const,
+    hasDeposit: true,
+    isUntaken,
+    lateFee,
+    refunds: [],
+    isWithBank: true,
+    isTakenByBank: false,
+    past: [],
+    next,
+  };
   const told = timelineInWords(timeline, translatorFor('sk'), 'sk').next[0]?.words.replaceAll('\u00a0', ' ');
   expect(told).toContain(words);
   expect(told).not.toContain('Potom vám vyplatíme');

@@ -89,9 +89,17 @@ function endWithBank(isUntaken: boolean, lateFee: Timeline['lateFee']) {
   return lateFee ? 'problemsUntilFeeWithBank' : 'problemsUntilWithBank';
 }
 
+/** why without a promise: of the rent nothing is left, and a fee for a late return may be. */
+function endAfterTaking(isUntaken: boolean, lateFee: Timeline['lateFee']) {
+  if (isUntaken) return 'problemsUntilUntakenTaken';
+  return lateFee ? 'problemsUntilFeeTaken' : 'problemsUntilTaken';
+}
+
 /** The end of the time to report problems says what happens then: to the hold, with the fee for a late return, and whether reviews follow. */
-function wordsOfStep(step: Timeline['next'][number]['step'], { party, hasDeposit, isUntaken, lateFee, isWithBank }: Timeline): MessageKey {
+function wordsOfStep(step: Timeline['next'][number]['step'], timeline: Timeline): MessageKey {
+  const { party, hasDeposit, isUntaken, lateFee, isWithBank, isTakenByBank } = timeline;
   if (step === 'problemsUntil' && isWithBank) return `bookingHistory.next.lender.${endWithBank(isUntaken, lateFee)}`;
+  if (step === 'problemsUntil' && isTakenByBank) return `bookingHistory.next.lender.${endAfterTaking(isUntaken, lateFee)}`;
   if (step === 'problemsUntil' && isUntaken)
     return party === 'renter' && hasDeposit
       ? 'bookingHistory.next.renter.problemsUntilUntakenDeposit'

@@ -45,7 +45,7 @@ export const loader = pageLoader('member', async ({ params, viewer, url, t, loca
     refund: booking.refundIfCancelled,
     notes: [...bankNotes(bank, t, locale), ...cancelNotes(booking, t, locale)],
     hasBank: bank !== null,
-    ifBankRefuses: ifBankRefuses(preview, t, locale),
+    ifBankRefuses: promisesWithBank(preview, t, locale),
     returnTo: safeReturnTo(url.searchParams.get('returnTo'), `/bookings/${id}`),
     isRequest: booking.isRequest,
     title: t('shell.title', { page: t(booking.isRequest ? 'cancellation.request.title' : 'cancellation.title') }),
@@ -64,7 +64,7 @@ function bankNotes(bank: CancelPreview['bank'], t: Translate, locale: Locale): s
 }
 
 /** In place of what the press promises, while the renter's bank has still to decide. */
-function ifBankRefuses({ bank, policy }: CancelPreview, t: Translate, locale: Locale) {
+function promisesWithBank({ bank, policy }: CancelPreview, t: Translate, locale: Locale) {
   if (bank?.says !== 'decides' || !policy) return null;
   return { comesBack: t('loaded.cancel.bank.comesBack'), now: t('loaded.cancel.bank.now', { share: formatPercent(policy.rate, locale) }) };
 }

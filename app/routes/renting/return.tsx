@@ -61,7 +61,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
     notNow: found.isSaidUntaken ? untakenInWords('lender', found.isDisputed, t) : null,
     isDisputed: found.isDisputed,
     needsRenter: found.needsRenter,
-    follows: found.isWithBank && !found.isDisputed ? t(`loaded.returnWithBank.${found.needsRenter ? 'followsEarly' : 'follows'}`) : null,
+    follows: found.isWithBank && !found.isDisputed ? t(`loaded.returnWithBank.${followsOf(found)}`) : followsTaken(found, t),
     leavesDaysUnused: found.mayConfirm && !found.isDisputed && leavesDaysUnused(found.endDate, proposed),
     endsExtension: found.mayConfirm && found.endsExtension,
     renterName: found.renterName,
@@ -71,6 +71,14 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
     title: t('shell.title', { page: t('bookingReturn.confirm.title') }),
   };
 });
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
+
+const followsOf = ({ needsRenter }: Found) => (needsRenter ? 'followsEarly' : 'follows');
+
+/** Without a payout where the renter's bank has left nothing of it. */
+const followsTaken = (found: Found, t: Translate) =>
+  found.isTakenByBank && !found.isDisputed ? t(`loaded.returnTaken.${followsOf(found)}`) : null;
 
 const key = (name: MessageKey) => name;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -715,6 +715,44 @@ describe('a bank that asks for a charge back', () => {
     expect(last?.text).not.toContain('na ceste');
   });
 
+  it('and has taken all of the rent leaves the lender without a word of a payout, and says why', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    travelTo((await bookingRow(bookingId)).startAt, HOUR);
+    await runDueWork();
+    const cookie = (await sessionCookieFor(await openSession(scene.lender.id, scene.lender.role, null))).split(';')[0] ?? '';
+    const expectAll = async (check: (language: (typeof LOCALES)[number]) => Promise<void>) => {
+      for (const language of LOCALES) await check(language);
+    };
+    const lastStep = async (language: (typeof LOCALES)[number]) => {
+      const timeline = await findTimeline(scene.lender, bookingId);
+      return (
+        timeline && timelineInWords(timeline, translatorFor(language), language).next.find(({ step }) => step === 'problemsUntil')?.words
+      );
+    };
+    await expectAll(async (language) => {
+      const t = translatorFor(language);
+      const request = new Request('http://site.invalid/bookings/1/return', { headers: { Cookie: cookie, 'Accept-Language': language } });
+      const page = await returnPage({ request, params: { id: bookingId }, context: {} });
+      expect(page).toMatchObject({ follows: t('loaded.returnTaken.followsEarly') });
+      expect(await lastStep(language)).toBe(t('bookingHistory.next.lender.problemsUntilTaken'));
+    });
+    await confirmReturn(scene.lender, bookingId, { returnedAt: (await bookingRow(bookingId)).startAt, takesFee: false });
+    await expectAll(async (language) => {
+      const t = translatorFor(language);
+      expect(await lastStep(language)).toBe(t('bookingHistory.next.lender.problemsUntilUntakenTaken'));
+      const booking = await findBooking(scene.lender, bookingId);
+      const notes = booking && withNotes(booking, t, language).notes.map(({ text }) => text);
+      expect(notes).toContain(t('bookingNotes.untaken.lenderUnpaid'));
+      expect(notes).toContain(t('bookingNotes.takenByBank'));
+    });
+    const renters = await findBooking(scene.renter, bookingId);
+    expect(renters && withNotes(renters, translatorFor('sk'), 'sk').notes.map(({ text }) => text)).not.toContain(
+      translatorFor('sk')('bookingNotes.takenByBank'),
+    );
+  });
+
   it('is the condition of each sum on the page that cancels', async () => {
     const { scene, bookingId } = await chargedIn();
     const cookie = (await sessionCookieFor(await openSession(scene.renter.id, scene.renter.role, null))).split(';')[0] ?? '';

@@ -168,6 +168,10 @@ export const bookingHistory = {
         'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision. You can review each other.',
       problemsUntilUntakenWithBank:
         'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision.',
+      problemsUntilTaken: 'End of the time to report problems. Then you can review each other.',
+      problemsUntilUntakenTaken: 'End of the time to report problems. Then the rental ends.',
+      problemsUntilFeeTaken:
+        'End of the time to report problems. The late fee of {{fee}} is then paid to you as soon as it is charged. You can review each other.',
       problemsUntilFeeWithBank:
         'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision. The late fee of {{fee}} is paid to you as soon as it is charged. You can review each other.',
       decision: 'Our team decides the dispute.',

@@ -171,6 +171,10 @@ export const bookingHistory = {
         'Koniec času na nahlásenie problému. Výplata z platby, ktorú od nás žiada späť banka nájomcu, potom ešte počká na jej rozhodnutie. Môžete sa navzájom ohodnotiť.',
       problemsUntilUntakenWithBank:
         'Koniec času na nahlásenie problému. Výplata z platby, ktorú od nás žiada späť banka nájomcu, potom ešte počká na jej rozhodnutie.',
+      problemsUntilTaken: 'Koniec času na nahlásenie problému. Potom sa môžete navzájom ohodnotiť.',
+      problemsUntilUntakenTaken: 'Koniec času na nahlásenie problému. Potom sa prenájom skončí.',
+      problemsUntilFeeTaken:
+        'Koniec času na nahlásenie problému. Poplatok za neskoré vrátenie {{fee}} vám vyplatíme, len čo ho strhneme. Môžete sa navzájom ohodnotiť.',
       problemsUntilFeeWithBank:
         'Koniec času na nahlásenie problému. Výplata z platby, ktorú od nás žiada späť banka nájomcu, potom ešte počká na jej rozhodnutie. Poplatok za neskoré vrátenie {{fee}} vám vyplatíme, len čo ho strhneme. Môžete sa navzájom ohodnotiť.',
       decision: 'Náš tím rozhodne o spore.',

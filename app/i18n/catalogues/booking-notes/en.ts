@@ -66,6 +66,7 @@ export const bookingNotes = {
   listingHidden: 'Your listing is not active, so you cannot approve this now. Show the listing again first, or decline.',
   extensionWithBank:
     'The renter’s bank asks us for the payment for this booking back. Until it has decided, you cannot approve the extension; you can decline it.',
+  takenByBank: 'The renter’s bank has taken the payment for this booking back from us, so we cannot pay you the rent.',
   bankDecides: {
     renter: 'Your bank asks us for the payment for this booking back. Until it has decided, we give nothing of that payment back.',
     renterRefund:
@@ -196,6 +197,7 @@ export const bookingNotes = {
     renter: 'The lender says that you did not pick up the gear. The rent is not refunded then. If it was not so, report a problem:',
     renterDeposit:
       'The lender says that you did not pick up the gear. The rent is not refunded then, and the deposit is released afterwards. If it was not so, report a problem:',
+    lenderUnpaid: 'You said that nobody picked up the gear. If the renter does not object, the rental ends. Time to object:',
     lender: 'You said that nobody picked up the gear. If the renter does not object, the rental ends and you are paid. Time to object:',
   },
   saidByLender: {

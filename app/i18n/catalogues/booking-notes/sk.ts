@@ -69,6 +69,7 @@ export const bookingNotes = {
   listingHidden: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju znova zobrazte, alebo žiadosť odmietnite.',
   extensionWithBank:
     'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, predĺženie nemôžete schváliť; odmietnuť ho môžete.',
+  takenByBank: 'Banka nájomcu si od nás platbu za túto rezerváciu vzala späť, preto vám nájomné nemôžeme vyplatiť.',
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime.',
     renterRefund:
@@ -199,6 +200,7 @@ export const bookingNotes = {
     renter: 'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia. Ak to tak nebolo, nahláste problém:',
     renterDeposit:
       'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia, kauciu potom uvoľníme. Ak to tak nebolo, nahláste problém:',
+    lenderUnpaid: 'Oznámili ste, že si výbavu nikto neprevzal. Ak nájomca nenamietne, prenájom sa skončí. Namietnuť môže:',
     lender: 'Oznámili ste, že si výbavu nikto neprevzal. Ak nájomca nenamietne, prenájom sa skončí a dostanete výplatu. Namietnuť môže:',
   },
   saidByLender: {

@@ -51,6 +51,12 @@ export const loaded = {
     followsEarly:
       'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends. The payout of the payment for which the renter’s bank asks waits until the bank has decided. This cannot be undone.',
   },
+  /** The same where the bank has taken it back, so that nothing is left for the lender. */
+  returnTaken: {
+    follows: 'We tell the renter. Problems can be reported for 24 hours; then the rental ends. This cannot be undone.',
+    followsEarly:
+      'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends. This cannot be undone.',
+  },
   /** Why a rental cannot be longer by any choice. */
   neverFree: 'The gear is not free after the agreed return, so the rental cannot be extended.',
   /** Why a request can no longer be answered by its lender. */

@@ -53,6 +53,12 @@ export const loaded = {
     followsEarly:
       'Nájomcovi dáme vedieť. Dohodnutý čas vrátenia ešte nenastal, preto ho požiadame, aby vrátenie potvrdil aj on. Keď ho potvrdí, problém možno nahlásiť ešte 24 hodín. Ak ho nepotvrdí, 24 hodín sa počíta od dohodnutého vrátenia a dovtedy ostane termín obsadený. Potom sa prenájom skončí. Výplata z platby, ktorú od nás žiada späť banka nájomcu, počká, kým banka rozhodne. Potvrdenie sa nedá odvolať.',
   },
+  /** The same where the bank has taken it back, so that nothing is left for the lender. */
+  returnTaken: {
+    follows: 'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; potom sa prenájom skončí. Potvrdenie sa nedá odvolať.',
+    followsEarly:
+      'Nájomcovi dáme vedieť. Dohodnutý čas vrátenia ešte nenastal, preto ho požiadame, aby vrátenie potvrdil aj on. Keď ho potvrdí, problém možno nahlásiť ešte 24 hodín. Ak ho nepotvrdí, 24 hodín sa počíta od dohodnutého vrátenia a dovtedy ostane termín obsadený. Potom sa prenájom skončí. Potvrdenie sa nedá odvolať.',
+  },
   /** Why a rental cannot be longer by any choice. */
   neverFree: 'Od dohodnutého vrátenia už vec nie je voľná, prenájom sa preto nedá predĺžiť.',
   /** Why a request can no longer be answered by its lender. */
