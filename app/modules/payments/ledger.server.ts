@@ -2,7 +2,7 @@
  * The books (rule M10): every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
-import { and, eq, like, lt, sum } from 'drizzle-orm';
+import { and, eq, like, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal, type TransferSource } from '#app/domain/bookings/payment-states.ts';

@@ -850,7 +850,7 @@ export const bookings = area(
     ],
   ),
   inFile('app/modules/bookings/obstacle-to-approval.server.ts', { file: ANSWER, test: 'say beforehand why nothing' }, [
-    ['who cannot approve is told so by the press only', 'if (!reason) return null;', 'if (reason !== undefined) return null;'],
+    ['who cannot approve is told so by the press only', 'return reason && inWords(reason, listingId, t);', 'return null;'],
     ['a lender with a hidden listing is led to the payouts', "reason === 'listingNotActive' ?", "reason !== 'listingNotActive' ?"],
   ]),
   inFile('app/routes/lending/approve-request.tsx', { file: ANSWER, test: 'are for its lender' }, [

@@ -63,8 +63,16 @@ export const money = area(
       'keptAfter({ ...after, amount: subtract(after.amount, before.amount) })]',
     ],
     ['the lender bears what goes back of a waiver', 'subtract(booking.rent, subtract(amount, ofWaiver))', 'subtract(booking.rent, amount)'],
-    ['a refund of the waiver is borne by the platform', 'waiver: subtract(amount, add(lender, platform)) };', 'waiver: ZERO };'],
-    ['more is borne than the rent', 'cents(Math.max(0, subtract(booking.rent, given)))', 'cents(Math.abs(subtract(booking.rent, given)))'],
+    [
+      'a refund of the waiver is borne by the platform',
+      'waiver: subtract(subtract(after.amount, before.amount), add(lender, platform)) };',
+      'waiver: ZERO };',
+    ],
+    [
+      'more is borne than the rent',
+      'Math.max(0, subtract(booking.rent, subtract(amount',
+      'Math.abs(subtract(booking.rent, subtract(amount',
+    ],
   ]),
   inFile('app/domain/bookings/hold-transitions.ts', 'app/domain/bookings/hold-transitions.test.ts', [
     ['a hold is placed for a booking that has ended', "'authorized', 'held', HOLD_KEEPING_STATUSES)", "'authorized', 'held', null)"],

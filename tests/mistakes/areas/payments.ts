@@ -139,8 +139,8 @@ export const payments = area(
     ['a whole refund leaves the waiver', 'waiver_pool: borne.waiver,', 'waiver_pool: ZERO,', byLender],
     [
       'what was given back before is borne again',
-      'lenderEarnings: booking.lenderEarnings }, before, amount)',
-      'lenderEarnings: booking.lenderEarnings }, ZERO, amount)',
+      'lenderEarnings: booking.lenderEarnings }, before, after)',
+      'lenderEarnings: booking.lenderEarnings }, { amount: ZERO, ofWaiver: ZERO }, after)',
       ELSEWHERE,
     ],
     [
