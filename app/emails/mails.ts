@@ -126,6 +126,8 @@ const aboutBooking = z.object({
     .default(null),
   /** To a lender whose gear is late: the booking that waits for it next. */
   nextBooking: z.object({ bookingId: z.uuid(), startAt: z.string() }).nullable().default(null),
+  /** While a dispute is open and the gear is out: when it has to be back. */
+  returnDueInDispute: z.string().nullable().default(null),
   /** The agreed return is past when the mail is written. */
   isReturnPast: z.boolean().default(false),
   /** The code was entered. */

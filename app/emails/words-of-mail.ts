@@ -107,7 +107,12 @@ export function closingOf(mail: BookingMail, t: Translate, locale: Locale): stri
     case 'depositPlacedForLender':
       return mail.withoutHold ? [t('mail.depositPlacedForLender.handover')] : [];
     case 'disputeOpened':
-      return [t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout')];
+      return [
+        ...(mail.to === 'renter' && mail.returnDueInDispute
+          ? [t('mail.disputeOpened.returnInTime', { moment: formatMoment(mail.returnDueInDispute, locale) })]
+          : []),
+        t(mail.depositAmount > 0 ? 'mail.disputeOpened.waits.deposit' : 'mail.disputeOpened.waits.payout'),
+      ];
     case 'disputeDecided':
       return [
         ...feeTakenLess(mail, t, locale),

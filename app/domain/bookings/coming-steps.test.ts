@@ -130,7 +130,15 @@ describe('what comes next in a booking', () => {
       ],
     ],
     ['is back', { ...paid, status: 'active', returnedAt: at(-1), disputeWindowEndsAt: at(23) }, [['problemsUntil', 23, false]]],
-    ['is in dispute', { ...paid, status: 'disputed', decideBy: at(72) }, [['decision', 72, true]]],
+    [
+      'is in dispute, its gear out',
+      { ...paid, status: 'disputed', decideBy: at(148) },
+      [
+        ['return', 148, false],
+        ['decision', 148, true],
+      ],
+    ],
+    ['is in dispute, and back', { ...paid, status: 'disputed', returnReportedAt: at(-1), decideBy: at(72) }, [['decision', 72, true]]],
     ['is completed', { ...paid, status: 'completed', reviewsCloseAt: at(300) }, [['reviewsUntil', 300, false]]],
     ['is completed and reviewed', { ...paid, status: 'completed' }, []],
     ['was cancelled', { ...paid, status: 'cancelled_by_renter', endedBy: 'cancel_by_renter' }, []],

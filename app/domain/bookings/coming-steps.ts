@@ -1,5 +1,5 @@
 /** What comes next in a booking, with its time (rule B21). */
-import type { BookingFacts } from './guards.ts';
+import { returnDueInDispute, type BookingFacts } from './guards.ts';
 import { isHandedOverEarly } from './handover.ts';
 import { payoutDue } from './payout-due.ts';
 import { phaseOf } from './phase.ts';
@@ -72,7 +72,7 @@ function stepsOf(booking: Facts, now: Date): Coming[] {
     case 'returned':
       return problems('active');
     case 'disputed':
-      return step('decision', booking.decideBy, true);
+      return [...step('return', returnDueInDispute(booking, now)), ...step('decision', booking.decideBy, true)];
     case 'completed':
       return step('reviewsUntil', booking.reviewsCloseAt);
     case 'declined':

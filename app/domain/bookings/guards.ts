@@ -128,6 +128,10 @@ export function awaitsWordOfReturn(booking: ReturnWords & Pick<BookingFacts, 'st
 export const isOut = (booking: ReturnWords & Pick<BookingFacts, 'startAt' | 'handedOverAt' | 'handoverDeniedAt' | 'passedOnAt'>): boolean =>
   !isKnownBack(booking) && booking.returnReportedAt === null && !booking.handoverDeniedAt && !booking.passedOnAt && !isSaidUntaken(booking);
 
+/** When it has to be back, while a dispute is open and no word says that it is; null of any other, and once that time is past. */
+export const returnDueInDispute = (booking: Parameters<typeof isOut>[0] & Pick<BookingFacts, 'status'>, now: Date): Date | null =>
+  booking.status === 'disputed' && isOut(booking) && now < booking.endAt ? booking.endAt : null;
+
 type EndedFacts = Pick<BookingFacts, 'status' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt'> & {
   /** Whether a dispute of it was decided. */
   isDecided?: boolean;

@@ -29,10 +29,13 @@ interface CalendarFile {
   text: string;
 }
 
-/** Null for everybody but its parties, and unless it is confirmed or runs. `address`: of the booking's page. Times are UTC instants. */
+/** Also in a dispute, as long as the gear has to be brought back. */
+const hasDates = ({ status, returnDueInDispute }: BookingView) => CONFIRMED.includes(status) || returnDueInDispute !== null;
+
+/** Null for everybody but its parties, and unless it is confirmed or runs, or is disputed with its gear out. `address`: of the booking's page. Times are UTC instants. */
 export async function bookingAsCalendar(person: Member, bookingId: string, address: string, t: Translate): Promise<CalendarFile | null> {
   const booking = await findBooking(person, bookingId);
-  return booking && CONFIRMED.includes(booking.status) ? writeEntries(booking, address, t, { isOff: false }) : null;
+  return booking && hasDates(booking) ? writeEntries(booking, address, t, { isOff: false }) : null;
 }
 
 /** The file that goes with a mail. Null where it tells of no dates, or what it tells is over, or nobody has them in a calendar. */

@@ -14,7 +14,14 @@ import { offeredActions } from '#app/domain/bookings/booking-transitions.ts';
 import { whyNotExtend } from '#app/domain/bookings/extension-period.ts';
 import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/bookings/extension-transitions.ts';
 import { isDecisionLate } from '#app/domain/bookings/dispute.ts';
-import { asksForCard, awaitsWordOfReturn, GUARDS, isEndedWhileOut, isSaidUntaken } from '#app/domain/bookings/guards.ts';
+import {
+  asksForCard,
+  awaitsWordOfReturn,
+  GUARDS,
+  isEndedWhileOut,
+  isSaidUntaken,
+  returnDueInDispute,
+} from '#app/domain/bookings/guards.ts';
 import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateFeeOf, latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
@@ -274,6 +281,7 @@ function view(
     paymentExpiresAt: booking.paymentExpiresAt.toISOString(),
     approvalExpiresAt: booking.approvalExpiresAt?.toISOString() ?? null,
     isEndedWhileOut: isEndedWhileOut(ended),
+    returnDueInDispute: returnDueInDispute(booking, now())?.toISOString() ?? null,
     waitsForGear: isWaitingForGear,
     passedOn: viewOfPassedOn(booking, phase),
     nextBooking:

@@ -119,6 +119,8 @@ export interface BookingView {
   platformReason: string | null;
   /** A decision ended the rental before anybody said that the gear is back. */
   isEndedWhileOut: boolean;
+  /** While a dispute is open and the gear is out: when it has to be back; null of any other. */
+  returnDueInDispute: string | null;
   /** The renter before has still not brought the gear back. */
   waitsForGear: boolean;
   /**

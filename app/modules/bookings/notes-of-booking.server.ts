@@ -288,6 +288,10 @@ const nextNote = ({ party, nextBooking: next }: BookingView): Note | null =>
     ? { tone: 'warning', text: 'bookingNotes.nextWaits', words: { reference: next.reference }, moments: { moment: next.startAt } }
     : null;
 
+/** Beside the note of a dispute, until the agreed return: that it stands. */
+const returnNote = ({ party, returnDueInDispute: due }: BookingView): Note | null =>
+  party === 'renter' && due ? { tone: 'warning', text: 'bookingNotes.returnInDispute', moments: { moment: due } } : null;
+
 /** Beside the note of a dispute: that the gear is not back yet. */
 const missingNote = (booking: BookingView) => (booking.phase === 'disputed' ? overdue(booking) : null);
 
@@ -341,6 +345,7 @@ export function withNotes(booking: BookingView, t: Translate, locale: Locale): S
     codeNote(booking),
     handoverNote(booking),
     bankNote(booking),
+    returnNote(booking),
     missingNote(booking),
     reportedLateNote(booking),
     lateNote(booking),

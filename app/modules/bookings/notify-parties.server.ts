@@ -10,7 +10,7 @@ import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { bandAt } from '#app/domain/bookings/cancellation.ts';
-import { endsWithoutHold, GUARDS, isReturnedBySilence } from '#app/domain/bookings/guards.ts';
+import { endsWithoutHold, GUARDS, isReturnedBySilence, returnDueInDispute } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { backBy, latenessOf, lateReturnOf, reportedLate, waivedFeeOf } from '#app/domain/bookings/late-return.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
@@ -465,6 +465,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     },
     lateness: null,
     nextBooking: null,
+    returnDueInDispute: returnDueInDispute(booking, now())?.toISOString() ?? null,
     isReturnPast: now() >= booking.endAt,
     isHandedOver: booking.handedOverAt !== null,
     handoverUnconfirmed: false,

@@ -142,9 +142,9 @@ export default function Booking() {
 }
 
 /** What can be taken along: the receipt of who has paid, and entries for a calendar. */
-function Papers({ booking: { id, status, hasReceipt } }: { booking: BookingView }) {
+function Papers({ booking: { id, status, hasReceipt, returnDueInDispute } }: { booking: BookingView }) {
   const t = useT();
-  const hasDates = status === 'confirmed' || status === 'active';
+  const hasDates = status === 'confirmed' || status === 'active' || returnDueInDispute !== null;
   if (!hasReceipt && !hasDates) return null;
   return (
     <div className="flex flex-wrap gap-3">

@@ -11,6 +11,7 @@ import { formatMoment, formatMoneyInSentence } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { bookingAsCalendar } from '#app/modules/bookings/booking-as-calendar.server.ts';
 import { findBookingForAdministrator } from '#app/modules/bookings/booking-for-administrator.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -47,6 +48,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedSince, saidBroken } from '#tests/factories/disputes.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
+import { notesFor } from '#tests/support/notes-for.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -236,6 +238,34 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
       notNow: { text: expect.stringContaining('Podľa prenajímateľa si výbavu nikto neprevzal') as string },
     });
   };
+});
+
+describe('gear that is out while a dispute is open', () => {
+  it('is due back at the agreed return, which both read on the page and have in a calendar, and the renter in the mail', async () => {
+    const { scene, bookingId, endAt } = await disputed(-DAY);
+    const t = translatorFor('sk');
+    const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+    const due = plain(t('bookingNotes.returnInDispute', { moment: formatMoment(endAt, 'sk') }));
+    const inMail = plain(t('mail.disputeOpened.returnInTime', { moment: formatMoment(endAt, 'sk') }));
+    const stepsOf = async (person: Member) => (await findTimeline(person, bookingId))?.next.map(({ step }) => step);
+    const calendarOf = (person: Member) => bookingAsCalendar(person, bookingId, 'https://karavana.example', t);
+    const opening = async (person: Member) =>
+      (await mailsTo(person.email)).find(({ subject }) => subject.startsWith('Otvorený spor'))?.text;
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await stepsOf(person)).toEqual(['return', 'decision']);
+      expect((await calendarOf(person))?.text).toContain('BEGIN:VEVENT');
+    }
+    expect(await notesFor(scene.renter, bookingId)).toContain(due);
+    expect(await notesFor(scene.lender, bookingId)).not.toContain(due);
+    expect(plain(await opening(scene.renter))).toContain(inMail);
+    expect(plain(await opening(scene.lender))).not.toContain(inMail);
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+    for (const person of [scene.renter, scene.lender]) {
+      expect(await stepsOf(person)).toEqual(['decision']);
+      expect(await calendarOf(person)).toBeNull();
+    }
+    expect(await notesFor(scene.renter, bookingId)).not.toContain(due);
+  });
 });
 
 describe('gear that is not back while a dispute is open', () => {

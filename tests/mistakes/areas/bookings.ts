@@ -692,6 +692,13 @@ export const bookings = area(
     ],
     ['what the lender said before is forgotten', "!byLender || typeof returnedAt !== 'string'", 'true'],
   ]),
+  inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'is due back at the agreed return' }, [
+    [
+      'what has been reported back is still to be returned in a dispute',
+      "booking.status === 'disputed' && isOut(booking) && now",
+      "booking.status === 'disputed' && now",
+    ],
+  ]),
   inFile('app/domain/bookings/guards.ts', { file: RETURN_IN_DISPUTE, test: 'is asked back of nobody' }, [
     ['gear that was never handed over is asked back', 'booking.handoverDeniedAt || isSaidUntaken(booking)', 'isSaidUntaken(booking)'],
   ]),
@@ -883,7 +890,7 @@ export const bookings = area(
     ['there is a receipt of nothing', "if (!movements.some(({ kind }) => kind === 'rent')) return null;", ''],
   ]),
   inFile('app/modules/bookings/booking-as-calendar.server.ts', { file: WITH, test: 'take the dates along' }, [
-    ['what is not confirmed stands in the calendar', 'booking && CONFIRMED.includes(booking.status) ?', 'booking ?'],
+    ['what is not confirmed stands in the calendar', 'booking && hasDates(booking) ?', 'booking ?'],
     [
       'a cancelled booking stays in the calendar',
       'sequence: isOff ? LAST_SEQUENCE : booking.timesExtended',

@@ -39,6 +39,7 @@ export const bookingNotes = {
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
   nextWaits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
+  returnInDispute: 'The gear is still due back on time during a dispute: {{moment}}. Report the return on this page then.',
   gearStillOut: {
     renter:
       'As far as we know, the gear is not back from the previous rental yet, so it may be late. Your booking stands. If you do not get it at the pickup time, report a problem.',

@@ -42,6 +42,7 @@ export const bookingNotes = {
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
   nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
+  returnInDispute: 'Vec treba vrátiť načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na tejto stránke.',
   gearStillOut: {
     renter:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu, preto môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste problém.',

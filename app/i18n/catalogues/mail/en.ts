@@ -756,6 +756,7 @@ export const mail = {
       other:
         '{{counterpartName}} has opened a dispute about your rental; what they write is below. On the page of the dispute you can answer, with photos too. Our team usually decides within 72 hours after both sides have answered or the time to answer is over.',
     },
+    returnInTime: 'The gear is still due back on time during a dispute: {{moment}}. Report the return on the page of the booking then.',
     waits: { payout: 'The payout waits until we have decided.', deposit: 'The payout and the deposit wait until we have decided.' },
     action: 'View the dispute',
   },

@@ -760,6 +760,7 @@ export const mail = {
       other:
         'Druhá strana ({{counterpartName}}) otvorila spor o tento prenájom; čo píše, nájdete nižšie. Na stránke sporu môžete odpovedať, aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
     },
+    returnInTime: 'Vec treba vrátiť načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na stránke rezervácie.',
     waits: { payout: 'Kým o spore nerozhodneme, výplata počká.', deposit: 'Kým o spore nerozhodneme, výplata aj kaucia počkajú.' },
     action: 'Zobraziť spor',
   },
