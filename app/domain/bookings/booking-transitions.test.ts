@@ -225,15 +225,23 @@ function* situations(): Generator<BookingFacts> {
                 });
 }
 
+/** why kept: a million questions are asked about a few hundred of these. */
+const found = new Map<string, typeof TABLE>();
+
+function rowsOf(status: BookingStatus, event: BookingEvent, actor: (typeof ACTORS)[number]): typeof TABLE {
+  const key = `${status} ${event} ${actor}`;
+  const rows = found.get(key) ?? TABLE.filter(([from, name, actors]) => from === status && name === event && actors.includes(actor));
+  found.set(key, rows);
+  return rows;
+}
+
 describe('every state, event and actor', () => {
   it('agrees with the table of the rules', () => {
     let walked = 0;
     for (const booking of situations()) {
       for (const event of EVENTS) {
         for (const actor of ACTORS) {
-          const row = TABLE.find(
-            ([from, name, actors, , when]) => from === booking.status && name === event && actors.includes(actor) && when(booking, NOW),
-          );
+          const row = rowsOf(booking.status, event, actor).find(([, , , , when]) => when(booking, NOW));
           const decision = decide(booking, event, actor, NOW);
           walked += 1;
           if (decision.ok !== (row !== undefined) || (decision.ok && decision.transition.to !== row?.[3])) {
