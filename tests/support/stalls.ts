@@ -41,3 +41,18 @@ export async function longestStall(
   } while (!isOver());
   return longest;
 }
+
+/** What an answer to `/healthz` costs the site at its usual pace, in milliseconds of work: the limits were set beside that. */
+const PLAIN_ANSWER_MS = 0.4;
+
+/** How many times slower than usual the site works at the moment, by what a plain answer costs it; 1 at least. */
+export async function slownessOf({ web, port }: Pick<Watched, 'web' | 'port'>): Promise<number> {
+  let least = Infinity;
+  // why the cheapest of several: what a crowd has left to be done is done beside the first ones
+  for (let batch = 0; batch < 10; batch += 1) {
+    const before = workOf(web);
+    for (let answer = 0; answer < 20; answer += 1) await sendRaw(port, { target: '/healthz' });
+    least = Math.min(least, (workOf(web) - before) / 20);
+  }
+  return Math.max(1, least / PLAIN_ANSWER_MS);
+}
