@@ -140,6 +140,7 @@ type FactName =
   | 'disputeAnswerBy'
   | 'disputeText'
   | 'lateFeeTaken'
+  | 'owedFor'
   | 'charged'
   | 'paid'
   | 'fromRenter'
@@ -229,12 +230,12 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   gearOverdue: { opens: 'booking' },
   nextGearOverdue: { opens: 'booking' },
   nextGearBack: { opens: 'booking' },
-  claimNeedsPayment: { opens: 'booking', adds: ['lateFee'] },
-  claimRefusedForLender: { opens: 'booking', adds: ['lateFee'] },
-  claimChargedForRenter: { opens: 'booking', adds: ['charged'] },
-  claimChargedForLender: { opens: 'booking', adds: ['charged'] },
-  claimPaidForRenter: { opens: 'booking', adds: ['paid'] },
-  claimPaidForLender: { opens: 'booking', adds: ['paid'] },
+  claimNeedsPayment: { opens: 'booking', adds: ['owedFor', 'lateFee'] },
+  claimRefusedForLender: { opens: 'booking', adds: ['owedFor', 'lateFee'] },
+  claimChargedForRenter: { opens: 'booking', adds: ['owedFor', 'charged'] },
+  claimChargedForLender: { opens: 'booking', adds: ['owedFor', 'charged'] },
+  claimPaidForRenter: { opens: 'booking', adds: ['owedFor', 'paid'] },
+  claimPaidForLender: { opens: 'booking', adds: ['owedFor', 'paid'] },
   refundSentBack: { opens: 'booking', adds: ['refund'] },
   payoutWaits: { opens: 'profile' },
   takenByBank: { opens: 'booking', adds: ['lostToBank'] },
@@ -327,6 +328,7 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
   bankGave: ({ to, bankGave }, locale) => (to === 'lender' || bankGave === 0 ? null : formatMoney(cents(bankGave), locale)),
   reason: ({ reason }) => reason,
   lateFee: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),
+  owedFor: ({ owedFor }, _, t) => owedFor && t(`mail.owedFor.${owedFor}`),
   charged: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   paid: ({ lateFee }, locale) => formatMoney(cents(lateFee), locale),
   lostToBank: ({ lateFee }, locale) => (lateFee > 0 ? formatMoney(cents(lateFee), locale) : null),

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { RETURN_SAID_BY } from '#app/domain/bookings/actual-return.ts';
 import { NOTIFICATION_KINDS } from '#app/domain/bookings/booking-transitions.ts';
 import { CANCELLATION_POLICIES } from '#app/domain/bookings/booking-status.ts';
+import { CLAIM_CAUSES } from '#app/domain/bookings/claim-cause.ts';
 import { DECLINE_REASONS } from '#app/domain/bookings/decline-reason.ts';
 import { EXTENSION_MAILS } from '#app/domain/bookings/extension-transitions.ts';
 import { REPORT_REASONS } from '#app/domain/reviews/review-limits.ts';
@@ -102,6 +103,8 @@ const aboutBooking = z.object({
   reason: z.string().nullable().default(null),
   /** What a late return costs, or what is owed or was paid besides. */
   lateFee: z.number().int().default(0),
+  /** Of what is owed or was paid besides: for what. */
+  owedFor: z.enum(CLAIM_CAUSES).nullable().default(null),
   /** Of a late return that costs a fee: when the gear was back by the lender's word, how late that was, and what the fee is taken from. */
   lateReturn: z
     .object({ returnedAt: z.string(), lateMinutes: z.number().int(), takenFrom: z.enum(['hold', 'card', 'both']) })

@@ -13,6 +13,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { bookingPayments, type PaymentLine } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
+import { causeOfClaim } from './claims-of-booking.server.ts';
 
 /** The payment of the rent, which every booking has. */
 export async function rentPaymentOf(on: Queryable, bookingId: string): Promise<BookingPayment> {
@@ -89,7 +90,8 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
 export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, owed: Cents): Promise<void> {
   const amount = chargeable(owed);
   if (amount === ZERO) return;
-  const name = translatorFor(booking.locale)('paymentPage.claimLine', { title: booking.title });
+  const cause = await causeOfClaim(work.tx, { bookingId: booking.id, createdAt: now() });
+  const name = translatorFor(booking.locale)(`paymentPage.claimLine.${cause}`, { title: booking.title });
   const claim = await insertPayment(work.tx, booking, {
     purpose: 'claim',
     generation: await nextGeneration(work.tx, booking, 'claim'),

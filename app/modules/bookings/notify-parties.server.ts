@@ -10,6 +10,7 @@ import type { Transition } from '#app/domain/bookings/booking-transitions.ts';
 import type { ExtensionTransition } from '#app/domain/bookings/extension-transitions.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
 import { bandAt } from '#app/domain/bookings/cancellation.ts';
+import type { ClaimCause } from '#app/domain/bookings/claim-cause.ts';
 import { endsWithoutHold, GUARDS, isReturnedBySilence, returnDueInDispute } from '#app/domain/bookings/guards.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { backBy, latenessOf, lateReturnOf, reportedLate, waivedFeeOf } from '#app/domain/bookings/late-return.ts';
@@ -33,7 +34,7 @@ import { keptWithoutHold, policyOutcome, refundWithoutHold } from './policy-outc
 
 /** What a mail about a booking may say besides: a reason, an amount. */
 export type Told = Partial<
-  Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision' | 'askedFee' | 'isUnoffered'>
+  Pick<BookingMail, 'reason' | 'lateFee' | 'refund' | 'answerBy' | 'openedBy' | 'decision' | 'askedFee' | 'isUnoffered' | 'owedFor'>
 >;
 
 interface Notification {
@@ -289,12 +290,12 @@ export async function tellGearIsBack(work: Work, booking: Booking): Promise<void
 }
 
 /** Asks the renter to pay what is owed and the card refused, and tells the lender that it is not paid yet. */
-export async function askForClaimPayment(work: Work, booking: Booking, { id, amount }: BookingPayment): Promise<void> {
+export async function askForClaimPayment(work: Work, booking: Booking, { id, amount }: BookingPayment, owedFor: ClaimCause): Promise<void> {
   const told: Notification[] = [
     { to: 'renter', mail: 'claimNeedsPayment' },
     { to: 'lender', mail: 'claimRefusedForLender' },
   ];
-  await tell(work, booking, told, { eventId: id, words: { lateFee: amount } });
+  await tell(work, booking, told, { eventId: id, words: { lateFee: amount, owedFor } });
 }
 
 /** Tells both that what was owed besides is paid: by the card that was kept, or by the renter afterwards. */
@@ -302,13 +303,13 @@ export async function tellOfClaim(
   work: Work,
   booking: Booking,
   { id, capturedAmount }: BookingPayment,
-  by: 'Charged' | 'Paid',
+  { by, owedFor }: { by: 'Charged' | 'Paid'; owedFor: ClaimCause },
 ): Promise<void> {
   const told: Notification[] = [
     { to: 'renter', mail: `claim${by}ForRenter` },
     { to: 'lender', mail: `claim${by}ForLender` },
   ];
-  await tell(work, booking, told, { eventId: `${id}:paid`, words: { lateFee: capturedAmount } });
+  await tell(work, booking, told, { eventId: `${id}:paid`, words: { lateFee: capturedAmount, owedFor } });
 }
 
 /** Tells the lender, once of a booking, that the account takes no payout yet. */

@@ -67,6 +67,32 @@ it.each([
   expect(said('lender')).toContain(toLender);
 });
 
+it.each([
+  ['lateReturn', 'poplatok za neskoré vrátenie'],
+  ['decision', 'podľa rozhodnutia v spore'],
+  [null, 'poplatok alebo náhradu škody'],
+] as const)('says what was charged to the card for: %s', (reason, said) => {
+  const words = (party: 'renter' | 'lender') =>
+    timelineInWords(
+      {
+        party,
+        hasDeposit: true,
+        isUntaken: false,
+        lateFee: null,
+        refunds: [],
+        isWithBank: false,
+        isTakenByBank: false,
+        past: [{ id: 1, event: 'claim_charged', actor: 'system', reason, at: '2026-07-06T10:00:00.000Z' }],
+        next: [],
+      },
+      translatorFor('sk'),
+      'sk',
+    ).past[0]?.words.replaceAll('\u00a0', ' ');
+  expect(words('renter')).toContain(said);
+  expect(words('renter')).toContain('vašej karty');
+  expect(words('lender')).toContain(said);
+});
+
 it.each([true, false])('speaks of a deposit to come back only where there is one: %s', (hasDeposit) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
   const [told] = timelineInWords(

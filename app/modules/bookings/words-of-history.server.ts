@@ -1,5 +1,6 @@
 /** What a booking's history says. On the server, because a page would have to bring the sentences of everything that can happen. */
 import type { ActorKind } from '#app/domain/bookings/booking-transitions.ts';
+import { CLAIM_CAUSES } from '#app/domain/bookings/claim-cause.ts';
 import { NOT_OFFERED } from '#app/domain/bookings/decline-reason.ts';
 import type { HistoryEvent, ToldEvent } from '#app/domain/bookings/history.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
@@ -26,7 +27,7 @@ interface Recorded {
   isFeeWaived?: boolean | null;
   event: ToldEvent;
   actor: ActorKind;
-  /** Why it happened, where that was kept: of a hold that was refused, the provider's word for it. */
+  /** Why it happened, where that was kept: of a hold that was refused, the provider's word for it; of a claim, what it is for. */
   reason?: string | null;
 }
 
@@ -45,6 +46,8 @@ export function wordsOfEvent(
   if (event === 'decide_dispute' && isFeeWaived) return 'bookingHistory.past.decided_without_fee';
   if (event === 'returned' && actor === 'lender' && !isReported) return 'bookingHistory.past.returned_by_lender';
   if (event === 'returned' && actor === 'system' && isReported) return 'bookingHistory.past.returned_by_silence';
+  const cause = CLAIM_CAUSES.find((one) => one === reason);
+  if (cause && (event === 'claim_charged' || event === 'claim_refused')) return `bookingHistory.past.${event}_${cause}`;
   if (event === 'deposit_refused' && wayOutOfRefusal(reason ?? null) === 'confirm') return 'bookingHistory.past.deposit_to_confirm';
   return BY[event]?.[actor] ?? `bookingHistory.past.${event}`;
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
+import type { ClaimCause } from '#app/domain/bookings/claim-cause.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -10,6 +11,7 @@ import { PaymentError, type PaymentIntent } from '#app/providers/payments/paymen
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
+import { causeOfClaim } from '../bookings/claims-of-booking.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForClaimPayment, tellOfClaim } from '../bookings/notify-parties.server.ts';
@@ -71,8 +73,9 @@ export async function recordClaim(claim: BookingPayment, intent: PaymentIntent):
     if (!locked || !paid) return;
     const { booking } = locked;
     const isCharged = locked.payment.state === 'scheduled';
-    await recordWhat(work, booking, isCharged ? 'claim_charged' : 'claim_paid', paid.capturedAmount);
-    await tellOfClaim(work, booking, paid, isCharged ? 'Charged' : 'Paid');
+    const owedFor = await causeOfClaim(work.tx, paid);
+    await recordWhat(work, booking, isCharged ? 'claim_charged' : 'claim_paid', { amount: paid.capturedAmount, reason: owedFor });
+    await tellOfClaim(work, booking, paid, { by: isCharged ? 'Charged' : 'Paid', owedFor });
     await bookForLender(work.tx, paid, paid.capturedAmount);
     await askForTransfer(work, paid, paid.capturedAmount);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
@@ -88,12 +91,15 @@ async function recordRefusal({ id }: BookingPayment): Promise<void> {
       .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'scheduled')))
       .returning();
     if (!booking || !open) return;
-    await recordWhat(work, booking, 'claim_refused', open.amount);
-    await askForClaimPayment(work, booking, open);
+    const owedFor = await causeOfClaim(work.tx, open);
+    await recordWhat(work, booking, 'claim_refused', { amount: open.amount, reason: owedFor });
+    await askForClaimPayment(work, booking, open, owedFor);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
 }
 
-async function recordWhat(work: Work, { id, status }: Booking, event: HistoryEvent, amount: Cents): Promise<void> {
-  await recordEvent(work.tx, { bookingId: id, event, from: status, to: status, actor: SYSTEM, data: { amount } });
+type Claimed = { amount: Cents; reason: ClaimCause };
+
+async function recordWhat(work: Work, { id, status }: Booking, event: HistoryEvent, data: Claimed): Promise<void> {
+  await recordEvent(work.tx, { bookingId: id, event, from: status, to: status, actor: SYSTEM, data });
 }

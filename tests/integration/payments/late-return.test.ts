@@ -294,6 +294,9 @@ describe('a late return', () => {
       (await subjectsTo(email)).filter((each) => each.startsWith(subject)).length;
     expect(await toldTo(scene.renter, 'Zaplaťte, prosím')).toBe(1);
     expect(await toldTo(scene.lender, 'Zatiaľ nezaplatené')).toBe(1);
+    for (const { email } of [scene.renter, scene.lender])
+      expect((await mailsTo(email)).filter(({ text }) => text.includes('Za čo: neskoré vrátenie'))).toHaveLength(1);
+    expect((await paymentRow(bookingId, 'claim')).lines?.map(({ name }) => name)).toEqual([expect.stringContaining('neskoré vrátenie')]);
     for (const person of [scene.renter, scene.lender]) expect(await toldTo(person, 'Zaplatené')).toBe(0);
     const other = { renter: scene.renter, listingId: (await createListing({ ownerId: scene.lender.id })).id };
     expect(await request(other, { period: periodIn(30) })).toEqual({ ok: false, reason: 'owesMoney' });

@@ -59,6 +59,11 @@ export const bookingHistory = {
     deposit_captured_in_part: 'A part of the deposit was charged, the rest released.',
     claim_charged: 'A fee or compensation was charged to the card.',
     claim_refused: 'The card was refused for a fee or compensation; the renter was asked to pay it.',
+    claim_charged_lateReturn: 'The late return fee was charged to the card.',
+    claim_charged_decision: 'What the decision on the dispute takes from the renter was charged to the card.',
+    claim_refused_lateReturn: 'The card was refused for the late return fee; the renter was asked to pay it.',
+    claim_refused_decision:
+      'The card was refused for what the decision on the dispute takes from the renter; the renter was asked to pay it.',
     claim_paid: 'The renter paid what was owed.',
   },
   /** What the reader did, or what happened to the reader's card. */
@@ -81,6 +86,10 @@ export const bookingHistory = {
       deposit_to_confirm: 'Your bank wants the card for the deposit confirmed; you were asked to do so.',
       claim_charged: 'A fee or compensation was charged to your card.',
       claim_refused: 'Your card was refused for a fee or compensation; we asked you to pay it.',
+      claim_charged_lateReturn: 'The late return fee was charged to your card.',
+      claim_charged_decision: 'What you owe by the decision on the dispute was charged to your card.',
+      claim_refused_lateReturn: 'Your card was refused for the late return fee; we asked you to pay it.',
+      claim_refused_decision: 'Your card was refused for what you owe by the decision on the dispute; we asked you to pay it.',
       claim_paid: 'You paid what was owed.',
     },
     lender: {

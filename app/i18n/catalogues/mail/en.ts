@@ -32,6 +32,7 @@ export const mail = {
     lateFeeToLender: 'Late return fee, which we send you as soon as it is taken',
     disputeTextOwn: 'Your statement',
     disputeText: 'The other side’s statement',
+    owedFor: 'What for',
     charged: 'Charged to the card',
     paid: 'Paid',
     fromRenterBy: 'How it is taken',
@@ -575,6 +576,10 @@ export const mail = {
     subject: 'We are refunding your payment: “{{title}}”',
     lead: 'Your card was charged for a booking that has come to nothing. All of it goes back to that card. There is nothing for you to do.',
     action: 'Open the booking',
+  },
+  owedFor: {
+    lateReturn: 'late return',
+    decision: 'the decision on the dispute',
   },
   claimNeedsPayment: {
     subject: 'Please pay what is owed: “{{title}}”',

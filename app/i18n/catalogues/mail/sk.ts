@@ -34,6 +34,7 @@ export const mail = {
     lateFeeToLender: 'Poplatok za neskoré vrátenie, ktorý vám pošleme, len čo ho strhneme',
     disputeTextOwn: 'Vaše vyjadrenie',
     disputeText: 'Vyjadrenie druhej strany',
+    owedFor: 'Za čo',
     charged: 'Strhnuté z karty',
     paid: 'Zaplatené',
     fromRenterBy: 'Z čoho sa strhne',
@@ -576,6 +577,10 @@ export const mail = {
     subject: 'Vraciame platbu: „{{title}}“',
     lead: 'Z vašej karty sa strhla platba za prenájom, ktorý sa neuskutoční. Celú ju vraciame na tú istú kartu, robiť nemusíte nič.',
     action: 'Otvoriť rezerváciu',
+  },
+  owedFor: {
+    lateReturn: 'neskoré vrátenie',
+    decision: 'podľa rozhodnutia v spore',
   },
   claimNeedsPayment: {
     subject: 'Zaplaťte, prosím, dlžnú sumu: „{{title}}“',

@@ -5,7 +5,10 @@ export const paymentPage = {
   extensionLine_one: '{{title}}, {{count}} more day',
   extensionLine_other: '{{title}}, {{count}} more days',
   waiverLine: 'Damage waiver',
-  claimLine: 'Owed after the rental: {{title}}',
+  claimLine: {
+    lateReturn: 'Late return fee: {{title}}',
+    decision: 'Owed by the decision on the dispute: {{title}}',
+  },
   depositLine: 'Deposit hold for {{title}}',
   unavailable: 'The payment service is not answering right now. Nothing was charged. Please try again from this page in a moment.',
 } as const;

@@ -11,7 +11,10 @@ export const paymentPage = {
   extensionLine_many: '{{title}}, o {{count}} dňa dlhšie',
   extensionLine_other: '{{title}}, o {{count}} dní dlhšie',
   waiverLine: 'Obmedzenie zodpovednosti za škodu',
-  claimLine: 'Doplatok po prenájme: {{title}}',
+  claimLine: {
+    lateReturn: 'Poplatok za neskoré vrátenie: {{title}}',
+    decision: 'Doplatok podľa rozhodnutia v spore: {{title}}',
+  },
   depositLine: 'Kaucia: {{title}}',
   unavailable: 'Platobná služba práve neodpovedá. Nič sme nestrhli. Skúste to, prosím, o chvíľu znova z tejto stránky.',
 } satisfies SlovakFor<typeof english>;
