@@ -215,8 +215,8 @@ it('says to each side of a decided dispute what it gets and gives, and from what
   for (const to of ['renter', 'lender'] as const) expect(mail(to)).toContain('Z čoho sa strhne: 66 € zo zablokovanej kaucie, 14 € z karty');
   // what has become of the hold may not be known yet
   const by = (from: 'hold' | 'card') => mail('renter', { ...decision, sources: { ...decision.sources, from } });
-  expect(by('hold')).toMatch(/Zo zablokovanej kaucie; ak sa blokácia medzitým skončila, z karty/);
-  expect(by('card')).toMatch(/Z karty, .*; ak to banka nepovolí, treba ju zaplatiť na stránke rezervácie/);
+  expect(by('hold')).toMatch(/Zo zablokovanej kaucie; ak sa blokovanie medzitým skončilo, z karty/);
+  expect(by('card')).toMatch(/Z karty, .*; ak to banka nepovolí, sumu treba zaplatiť na stránke rezervácie/);
   expect(mail('renter', { fromHold: 45_50, fromPool: 0, refund: 0 }), 'noted by an earlier release').not.toContain('Z čoho');
 });
 
@@ -460,7 +460,7 @@ describe('a mail about a request or a confirmed booking', () => {
       'Spolu: 39,60 €',
       'Kaucia: 120,00 €',
       'Kauciu zablokujeme: 2. 7. 2026, 10:00',
-      'Prenajímateľ odpovie do: 1. 7. 2026, 14:00',
+      'Prenajímateľ môže odpovedať do: 1. 7. 2026, 14:00',
       'viac ako 48 hodín 80 %, 24 až 48 hodín 50 %, menej ako 24 hodín 20 %',
       `Otvoriť žiadosť:\nhttp://localhost:3000/bookings/${EVERYTHING.bookingId}\n`,
     ])

@@ -39,16 +39,28 @@ it.each(CANCELLATION_POLICIES)('the bands of the %s policy follow one another do
 it('splits what is kept as the rent was split', () => {
   const booking = { cancellationPolicy: 'standard', startAt: start, rent: cents(36_00), lenderEarnings: cents(30_00) } as const;
   const unrefunded = { ...booking, refundedAmount: cents(0), refundedWaiver: cents(0) };
-  expect(cancelByRenter(unrefunded, before(30))).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
+  expect(cancelByRenter(unrefunded, before(30))).toEqual({ refund: 18_00, ofWaiver: 0, lenderKeeps: 15_00, platformKeeps: 3_00 });
   const refunded = (amount: number, ofWaiver = 0) =>
     cancelByRenter({ ...booking, refundedAmount: cents(amount), refundedWaiver: cents(ofWaiver) }, before(30));
   expect(refunded(12_00)).toEqual(cancelByRenter(unrefunded, before(30)));
-  expect(refunded(28_80)).toEqual({ refund: 28_80, lenderKeeps: 6_00, platformKeeps: 1_20 });
+  expect(refunded(28_80)).toEqual({ refund: 28_80, ofWaiver: 0, lenderKeeps: 6_00, platformKeeps: 1_20 });
   // of 26.40 that a bank gave back 24.00 were rent; what the policy gives back beyond it is rent in all
-  expect(refunded(26_40, 2_40)).toEqual({ refund: 26_40, lenderKeeps: 10_00, platformKeeps: 2_00 });
-  expect(refunded(13_20, 1_20)).toEqual({ refund: 18_00, lenderKeeps: 15_00, platformKeeps: 3_00 });
+  expect(refunded(26_40, 2_40)).toEqual({ refund: 26_40, ofWaiver: 2_40, lenderKeeps: 10_00, platformKeeps: 2_00 });
+  expect(refunded(13_20, 1_20)).toEqual({ refund: 18_00, ofWaiver: 0, lenderKeeps: 15_00, platformKeeps: 3_00 });
+  // of 26.40 that the policy gives back 24.00 were rent of a bank's, and 0.40 of the waiver's price count for the rest of it
+  expect(
+    cancelByRenter(
+      { ...booking, rent: cents(30_50), lenderEarnings: cents(25_00), refundedAmount: cents(26_40), refundedWaiver: cents(2_40) },
+      before(49),
+    ),
+  ).toEqual({
+    refund: 26_40,
+    ofWaiver: 2_00,
+    lenderKeeps: 5_00,
+    platformKeeps: 1_10,
+  });
   // the waiver went back too
-  expect(refunded(39_60)).toEqual({ refund: 39_60, lenderKeeps: 0, platformKeeps: 0 });
+  expect(refunded(39_60)).toEqual({ refund: 39_60, ofWaiver: 0, lenderKeeps: 0, platformKeeps: 0 });
 });
 
 test.prop([

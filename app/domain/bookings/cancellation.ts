@@ -3,7 +3,7 @@
  * renders it from `CANCELLATION_TABLE`.
  */
 import { cents, percentage, subtract, type BasisPoints, type Cents } from '#app/domain/money/money.ts';
-import { splitAsRent } from '#app/domain/money/pricing.ts';
+import { givenAtLeast, splitAsRent } from '#app/domain/money/pricing.ts';
 import type { CancellationPolicy } from './booking-status.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -58,6 +58,8 @@ export function bandAt(policy: CancellationPolicy, startAt: Date, at: Date): Ban
 export interface CancellationOutcome {
   /** Goes back to the renter in all. The waiver is not refunded. */
   refund: Cents;
+  /** How much of that a bank has given back of the waiver's price all the same. */
+  ofWaiver: Cents;
   /** What is kept of the rent, split as the rent was. */
   lenderKeeps: Cents;
   platformKeeps: Cents;
@@ -77,8 +79,7 @@ interface CancelledBooking {
 /** Splits the rent of a confirmed booking that its renter cancels at `at`; refund + kept parts = rent, unless more than that was given back before. */
 export function cancelByRenter(booking: CancelledBooking, at: Date): CancellationOutcome {
   const byPolicy = percentage(booking.rent, refundRate(booking.cancellationPolicy, booking.startAt, at));
-  const refund = cents(Math.max(byPolicy, booking.refundedAmount));
-  const ofRent = refund > booking.refundedAmount ? refund : subtract(refund, booking.refundedWaiver);
-  const kept = splitAsRent(cents(Math.max(0, subtract(booking.rent, ofRent))), booking);
-  return { refund, lenderKeeps: kept.lender, platformKeeps: kept.platform };
+  const { amount: refund, ofWaiver } = givenAtLeast({ amount: booking.refundedAmount, ofWaiver: booking.refundedWaiver }, byPolicy);
+  const kept = splitAsRent(cents(Math.max(0, subtract(booking.rent, subtract(refund, ofWaiver)))), booking);
+  return { refund, ofWaiver, lenderKeeps: kept.lender, platformKeeps: kept.platform };
 }

@@ -209,6 +209,16 @@ export interface GivenBack {
 }
 
 /**
+ * What has gone back once `promised` is to go back of the rent in any case. What went back before counts for it, also of the waiver's price: of
+ * that only what goes beyond stays the waiver's. So it does not matter which of the two came first.
+ */
+export function givenAtLeast({ amount, ofWaiver }: GivenBack, promised: Cents): GivenBack {
+  const all = cents(Math.max(promised, amount));
+  const ofRent = cents(Math.max(promised, subtract(amount, ofWaiver)));
+  return { amount: all, ofWaiver: subtract(all, ofRent) };
+}
+
+/**
  * Who bears what is given back to the renter from `before` until `after`: lender and platform what is left of the rent, in the ratio of their
  * shares, and the waiver pool what is beyond the rent or of the waiver. Parts that are given back one by one take as much as their sum would at once.
  */

@@ -5,6 +5,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { causeOfClaim } from '#app/domain/bookings/claim-cause.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import { chargeable, rentOf } from '#app/domain/money/pricing.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
@@ -13,7 +14,6 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { bookingPayments, type PaymentLine } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { causeOfClaim } from './claims-of-booking.server.ts';
 
 /** The payment of the rent, which every booking has. */
 export async function rentPaymentOf(on: Queryable, bookingId: string): Promise<BookingPayment> {
@@ -90,8 +90,7 @@ export async function scheduleRenewal(work: Work, booking: Booking, hold: Bookin
 export async function askForClaim(work: Work, booking: Booking, rent: BookingPayment, owed: Cents): Promise<void> {
   const amount = chargeable(owed);
   if (amount === ZERO) return;
-  const cause = await causeOfClaim(work.tx, { bookingId: booking.id, createdAt: now() });
-  const name = translatorFor(booking.locale)(`paymentPage.claimLine.${cause}`, { title: booking.title });
+  const name = translatorFor(booking.locale)(`paymentPage.claimLine.${causeOfClaim(booking)}`, { title: booking.title });
   const claim = await insertPayment(work.tx, booking, {
     purpose: 'claim',
     generation: await nextGeneration(work.tx, booking, 'claim'),

@@ -3,31 +3,35 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import type { GivenBack } from '#app/domain/money/pricing.ts';
+import { givenAtLeast, type GivenBack } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, refunds } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { ASKED, chargesBeside, chargesOf, GIVEN, ofCharges, refundsOf, spread, waiversOf } from './charges-of-booking.server.ts';
+import { bookBorneAnew } from './books.server.ts';
+import { ASKED, chargesBeside, chargesOf, GIVEN, ofCharges, refundsOf, spread } from './charges-of-booking.server.ts';
 import { owedBesidesDue } from './owed-to-renter.server.ts';
 
-/**
- * Notes that so much of the booking's total goes back to the renter in all, and says so in the booking; `ofWaiver`: how much of that is of the waiver's
- * price, though rent is kept. What was given back before counts; what a bank has sent back is among what goes back now.
- */
-export async function askForRefund(work: Work, booking: Booking, amount: Cents, ofWaiver: Cents = ZERO): Promise<Booking> {
+/** Notes that so much of the booking's total goes back to the renter in all, and says so in the booking: at least what was given back before. What a bank has sent back is among what goes back now. */
+export async function askForRefund(work: Work, booking: Booking, given: GivenBack): Promise<Booking> {
   const { tx } = work;
   const charges = await chargesOf(tx, booking.id);
-  const whole = cents(Math.max(amount, booking.refundedAmount));
   await tx
     .update(refunds)
     .set({ state: 'unneeded', updatedAt: now() })
     .where(and(ofCharges(charges), eq(refunds.state, 'failed')));
-  const missing = cents(Math.max(0, subtract(whole, await refundsOf(tx, charges, ASKED))));
+  const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
   const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED)));
   for (const { charge, part } of parts) await giveBack(work, charge, part);
-  return sayRefunded(tx, booking, { amount: whole, ofWaiver: whole > booking.refundedAmount ? ofWaiver : booking.refundedWaiver });
+  const said = await sayRefunded(tx, booking, given);
+  if (said.refundedWaiver !== booking.refundedWaiver) await bookBorneAnew(tx, said);
+  return said;
+}
+
+/** The same of an amount of which nothing is promised of the waiver's price by itself. */
+export function askForRefundOf(work: Work, booking: Booking, amount: Cents): Promise<Booking> {
+  return askForRefund(work, booking, givenAtLeast({ amount: booking.refundedAmount, ofWaiver: booking.refundedWaiver }, amount));
 }
 
 /** Notes that so much of a charge goes back. */
@@ -65,23 +69,15 @@ export async function countAsGivenBack(tx: Transaction, payment: BookingPayment,
   }
 }
 
-/** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
-export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<Booking> {
+/**
+ * Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. `ofWaiver`: how much a
+ * bank has given just now of the waiver's price.
+ */
+export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking, ofWaiver: Cents = ZERO): Promise<Booking> {
   const amount = await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN);
   const more = Math.max(0, subtract(amount, booking.refundedAmount));
   // why not all of it: as far as it takes the place of what was to go back of the rent it is of the rent
-  const ofWaiver = cents(Math.min(await givenOfWaivers(tx, booking), booking.refundedWaiver + more));
-  return sayRefunded(tx, booking, { amount, ofWaiver: cents(Math.max(ofWaiver, booking.refundedWaiver)) });
-}
-
-/** What banks have given back beyond the rent of each charge. */
-async function givenOfWaivers(tx: Transaction, booking: Booking): Promise<Cents> {
-  let given = ZERO;
-  for (const { charge, waiver } of await waiversOf(tx, booking)) {
-    const byBank = await refundsOf(tx, [charge], GIVEN, eq(refunds.origin, 'bank'));
-    given = add(given, cents(Math.max(0, byBank - subtract(charge.capturedAmount, waiver))));
-  }
-  return given;
+  return sayRefunded(tx, booking, { amount, ofWaiver: add(booking.refundedWaiver, cents(Math.min(ofWaiver, more))) });
 }
 
 /** `amount`: at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */

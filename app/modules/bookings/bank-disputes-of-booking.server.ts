@@ -143,3 +143,25 @@ export const bankGaveOfTotalOf = (booking: typeof bookingRequests.id) =>
     booking,
     sql`exists (select from ${bankDisputes} where ${bankDisputes.paymentId} = ${bookingPayments.id} and ${eq(bankDisputes.status, 'lost')})`,
   );
+
+/**
+ * What banks have taken back of what a booking's renter was charged, which the renter has from them; of the extensions that came to nothing too.
+ * `bookedAt`: of each movement. why the disputes, not what counts in the books: that may be less, and the renter has all of it.
+ */
+export async function takenByBanks(
+  bookingId: string,
+  bookedAt: ReadonlyMap<string, Date>,
+): Promise<{ id: string; amount: Cents; at: Date }[]> {
+  const lost = await db()
+    .select({ dispute: bankDisputes, payment: bookingPayments })
+    .from(bankDisputes)
+    .innerJoin(bookingPayments, eq(bookingPayments.id, bankDisputes.paymentId))
+    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bankDisputes.status, 'lost')));
+  return lost
+    .map(({ dispute: { id, amount, createdAt }, payment: { capturedAmount } }) => ({
+      id,
+      amount: cents(Math.min(amount, capturedAmount)),
+      at: bookedAt.get(`refund:${id}:pay`) ?? createdAt,
+    }))
+    .filter(({ amount }) => amount > ZERO);
+}

@@ -6,6 +6,7 @@ import { lenderKnows, partyOf } from '#app/domain/access.ts';
 import { comingSteps } from '#app/domain/bookings/coming-steps.ts';
 import { decideByOf } from '#app/domain/bookings/dispute.ts';
 import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
+import { isHoldKept } from '#app/domain/bookings/hold-kept.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
 import { releasedOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -41,7 +42,7 @@ export async function findTimeline(person: Member, bookingId: string) {
   const facts = { ...row.booking, decideBy, reviewsCloseAt: closesAt ? new Date(closesAt) : null };
   return {
     party,
-    hasDeposit: row.booking.depositAmount > 0,
+    hasDeposit: isHoldKept(row.booking),
     /** why: where nobody came there is nothing to review. */
     isUntaken: isSaidUntaken(row.booking),
     lateFee: lateFeeToCome(row.booking),

@@ -20,23 +20,26 @@ type WordsOfReturn = Record<
 >;
 
 /** Nobody has said that it is back, or the lender has objected to it, and nobody else has it. why also what counts as returned because the time for that was over. */
-export const isStillOut = (of: WordsOfReturn): SQL | undefined => and(inArray(of.status, OUT), or(isUnspokenOf(of), isContested(of)));
+export const isStillOut = (of: WordsOfReturn): SQL | undefined => and(inArray(of.status, OUT), or(isUnspokenOf(of), isContestedOf(of)));
 
 /** The renter has reported the return, the lender has opened a dispute since, and has not said that it is back. why only since: what is disputed before a report does not speak of it. */
-function isContested({ id, status, returnReportedAt, returnedAt, handoverDeniedAt, passedOnAt }: WordsOfReturn): SQL | undefined {
+function isContestedOf({ id, returnReportedAt, returnedAt, handoverDeniedAt, passedOnAt }: WordsOfReturn): SQL | undefined {
   const objection = db()
     .select({ one: sql`1` })
     .from(disputes)
     .where(and(eq(disputes.bookingId, id), eq(disputes.openedBy, 'lender'), gte(disputes.openedAt, returnReportedAt)));
-  return and(eq(status, 'disputed'), isNull(returnedAt), isNull(handoverDeniedAt), isNull(passedOnAt), exists(objection));
+  return and(isNull(returnedAt), isNull(handoverDeniedAt), isNull(passedOnAt), exists(objection));
 }
 
 /** Whether the lender has objected to the return that the renter has reported, and has not said since that it is back. */
 export const isReturnContested = async (on: Queryable, bookingId: string): Promise<boolean> =>
-  (await on.$count(bookingRequests, and(eq(bookingRequests.id, bookingId), isContested(bookingRequests)))) > 0;
+  (await on.$count(
+    bookingRequests,
+    and(eq(bookingRequests.id, bookingId), eq(bookingRequests.status, 'disputed'), isContestedOf(bookingRequests)),
+  )) > 0;
 
-/** The same of a rental that has ended. */
-const hasEndedInSilence = (of: WordsOfReturn): SQL | undefined => and(eq(of.status, 'completed'), isUnspokenOf(of));
+/** The same of a rental that has ended: a decision says nothing of where the gear is. */
+const hasEndedInSilence = (of: WordsOfReturn): SQL | undefined => and(eq(of.status, 'completed'), or(isUnspokenOf(of), isContestedOf(of)));
 
 function isUnspokenOf(of: WordsOfReturn): SQL | undefined {
   const nobodySaidSo = [of.returnReportedAt, of.handoverDeniedAt, of.passedOnAt].map((at) => isNull(at));

@@ -31,7 +31,10 @@ export function notNowInWords(what: 'problem' | 'returned', booking: BookingView
 
 /** Why nobody says any more that the gear is back: by the lender’s word nobody came for it. */
 export const untakenInWords = (party: 'renter' | 'lender', isDisputed: boolean, t: Translate): string =>
-  [t(`loaded.notNow.untaken.${party}`), ...(isDisputed ? [t('loaded.notNow.untaken.inDispute')] : [])].join(' ');
+  [
+    t(`loaded.notNow.untaken.${party}`),
+    ...(isDisputed ? [t('loaded.notNow.untaken.inDispute')] : party === 'renter' ? [t('loaded.notNow.untaken.otherwise')] : []),
+  ].join(' ');
 
 /** It may still come to a rental. */
 const isBeforePickup = ({ status }: BookingView): boolean =>

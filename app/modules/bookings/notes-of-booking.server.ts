@@ -137,9 +137,9 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
       : { text: 'bookingNotes.returnReported', until },
-  untaken: ({ party, depositAmount, isTakenByBank, disputeWindowEndsAt: until }) =>
+  untaken: ({ party, depositStatus, isTakenByBank, disputeWindowEndsAt: until }) =>
     party === 'renter'
-      ? { tone: 'urgent', text: depositAmount > 0 ? 'bookingNotes.untaken.renterDeposit' : 'bookingNotes.untaken.renter', until }
+      ? { tone: 'urgent', text: depositStatus === 'held' ? 'bookingNotes.untaken.renterDeposit' : 'bookingNotes.untaken.renter', until }
       : { text: `bookingNotes.untaken.${isTakenByBank ? 'lenderUnpaid' : 'lender'}`, until },
   saidByLender: ({ party, disputeWindowEndsAt: until }) =>
     party === 'renter'

@@ -489,6 +489,7 @@ function mailAbout(booking: Booking, { renter, lender, listing }: Parties, kind:
     lateReturn: lateReturnIn(booking),
     waivedFee: waivedFeeOf(booking),
     askedFee: 0,
+    owedFor: null,
     answerBy: null,
     openedBy: null,
     decision: null,

@@ -1,5 +1,5 @@
 /** What went back to the renter, as the history of a booking tells it: when, how much and why. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
@@ -8,6 +8,7 @@ import { refundReason, type RefundReason } from '#app/domain/bookings/refund-rea
 import { db } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds } from '#db/schema/index.ts';
 
+import { takenByBanks } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { timesInBooks } from './times-in-books.server.ts';
 
@@ -40,11 +41,12 @@ export async function refundsOfHistory(
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
-    .where(and(eq(bookingPayments.bookingId, booking.id), eq(refunds.state, 'succeeded')));
-  const bookedAt = rows.length > 0 ? await timesInBooks(booking.id) : new Map<string, Date>();
+    .where(and(eq(bookingPayments.bookingId, booking.id), eq(refunds.state, 'succeeded'), ne(refunds.origin, 'bank')));
+  const bookedAt = await timesInBooks(booking.id);
+  const byBanks = (await takenByBanks(booking.id, bookedAt)).map((taken): ToldRefund => ({ ...taken, reason: 'bank' }));
   const phase = phaseOf(booking, now());
   const isChargedTooLate = events.some(({ event }) => event === 'captured_too_late');
-  return rows
+  const byUs = rows
     .map(({ id, amount, origin, createdAt, refundId, purpose, extension }) => ({
       id,
       amount,
@@ -58,4 +60,5 @@ export async function refundsOfHistory(
       }),
     }))
     .filter(({ reason }) => party === 'renter' || !OF_RENTER.includes(reason));
+  return [...byUs, ...byBanks];
 }

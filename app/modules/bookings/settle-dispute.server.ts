@@ -20,7 +20,10 @@ export async function settleDispute(work: Work, booking: Booking, rent: BookingP
   if (!decided) throw new Error(`the dispute of booking ${booking.id} is not decided`);
   const { refund, fromRenter, fromPool } = decided;
   // why also of nothing: what a bank has sent back goes back with it
-  const refunded = await askForRefund(work, booking, add(booking.refundedAmount, refund ?? ZERO), booking.refundedWaiver);
+  const refunded = await askForRefund(work, booking, {
+    amount: add(booking.refundedAmount, refund ?? ZERO),
+    ofWaiver: booking.refundedWaiver,
+  });
   await payLender(work, refunded, shareOfWhatIsKept({ ...refunded, rent: rentOf(refunded) }));
   await askForTransfer(work, rent, fromPool ?? ZERO, 'waiver_pool');
   await takeFromRenter(work, refunded, rent, fromRenter ?? ZERO, key);

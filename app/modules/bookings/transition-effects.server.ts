@@ -14,7 +14,7 @@ import type { Work } from '#app/work/commit-work.server.ts';
 import { bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { rentPaymentOf, scheduleDeposit, unsettledDepositsOf } from './ask-for-payment.server.ts';
-import { askForRefund } from './ask-for-refund.server.ts';
+import { askForRefund, askForRefundOf } from './ask-for-refund.server.ts';
 import { payLender } from './pay-lender.server.ts';
 import type { Booking } from './booking.ts';
 import { policyOutcome } from './policy-outcome.ts';
@@ -56,14 +56,14 @@ async function noteOne(work: Work, booking: Booking, effect: TransitionEffect, e
       await work.note(key, { kind: effect, paymentId: rent.id });
       return booking;
     case 'payment.refundByPolicy': {
-      const { refund, lenderKeeps } = policyOutcome(booking, at);
+      const { refund, ofWaiver, lenderKeeps } = policyOutcome(booking, at);
       // why first: what is paid out comes from what is left of each charge
-      const refunded = await askForRefund(work, booking, refund);
+      const refunded = await askForRefund(work, booking, { amount: refund, ofWaiver });
       await payLender(work, booking, lenderKeeps);
       return refunded;
     }
     case 'payment.refundAll':
-      return askForRefund(work, booking, booking.totalCost);
+      return askForRefundOf(work, booking, booking.totalCost);
     case 'deposit.schedule':
       await scheduleDeposit(work, booking, rent);
       return booking;

@@ -68,8 +68,8 @@ it.each([
 });
 
 it.each([
-  ['lateReturn', 'poplatok za neskoré vrátenie'],
-  ['decision', 'podľa rozhodnutia v spore'],
+  ['lateReturn', 'doplatok za neskoré vrátenie'],
+  ['decision', 'doplatok podľa rozhodnutia o spore'],
   [null, 'poplatok alebo náhradu škody'],
 ] as const)('says what was charged to the card for: %s', (reason, said) => {
   const words = (party: 'renter' | 'lender') =>

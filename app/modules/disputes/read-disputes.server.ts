@@ -10,6 +10,7 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { decideByOf, DISPUTE_ANSWER_MS, isDecisionLate, STATEMENT_LIMITS } from '#app/domain/bookings/dispute.ts';
 import { isOut } from '#app/domain/bookings/guards.ts';
+import { isHoldKept } from '#app/domain/bookings/hold-kept.ts';
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
 import { lateReturnOf, releasedOf, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
@@ -21,7 +22,7 @@ import { bookingRequests, disputes, disputeStatements, profiles } from '#db/sche
 
 import type { Booking } from '../bookings/booking.ts';
 import { awaitedAnswerFor } from '../bookings/awaited-answer.server.ts';
-import { bankOn } from '../bookings/bank-disputes-of-booking.server.ts';
+import { bankOn, heldByBank } from '../bookings/bank-disputes-of-booking.server.ts';
 import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
@@ -72,17 +73,21 @@ export async function findDisputeOfBooking(person: Member, bookingId: string) {
     awaited: dispute && awaitedAnswerFor(party, dispute),
     statements,
     outcome: outcomeOf(row),
-    isWithBank: await isWithBank(bookingId),
+    bank: await bankBeside(booking),
     ...(await backOf(booking)),
-    hasDeposit: booking.depositAmount > 0,
+    hasDeposit: isHoldKept(booking),
     lateFee: booking.lateFee,
     /** Of the return for which the fee is asked. */
     lateMinutes: lateReturnOf(booking)?.minutes ?? 0,
   };
 }
 
-/** Whether a bank has still to decide on what was charged. */
-const isWithBank = async (bookingId: string) => (await bankOn(bookingId)) === 'decides';
+/** Whether a bank has still to decide on what was charged; `given`: of which the renter has all back from us. */
+async function bankBeside(booking: Booking): Promise<'decides' | 'given' | null> {
+  const held = await heldByBank(db(), booking);
+  if (held?.isGiven) return 'given';
+  return held ? 'decides' : null;
+}
 
 /** When the gear came back and by whose word; `isDue`: the agreed return has passed, or it counts as returned; not of what was never handed over. */
 async function backOf(booking: Booking) {
@@ -141,7 +146,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
     awaitsReturn: dispute.decidedAt === null && awaitsReturn(booking),
     isOut: dispute.decidedAt === null && isOut(booking),
     protectionType: booking.protectionType,
-    isWithBank: await isWithBank(booking.id),
+    isWithBank: (await bankOn(booking.id)) === 'decides',
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),
     outcome: outcomeOf(row),

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
-import type { ClaimCause } from '#app/domain/bookings/claim-cause.ts';
+import { causeOfClaim, type ClaimCause } from '#app/domain/bookings/claim-cause.ts';
 import type { HistoryEvent } from '#app/domain/bookings/history.ts';
 import type { Cents } from '#app/domain/money/money.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -11,7 +11,6 @@ import { PaymentError, type PaymentIntent } from '#app/providers/payments/paymen
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingPayments } from '#db/schema/index.ts';
 
-import { causeOfClaim } from '../bookings/claims-of-booking.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { askForClaimPayment, tellOfClaim } from '../bookings/notify-parties.server.ts';
@@ -73,7 +72,7 @@ export async function recordClaim(claim: BookingPayment, intent: PaymentIntent):
     if (!locked || !paid) return;
     const { booking } = locked;
     const isCharged = locked.payment.state === 'scheduled';
-    const owedFor = await causeOfClaim(work.tx, paid);
+    const owedFor = causeOfClaim(booking);
     await recordWhat(work, booking, isCharged ? 'claim_charged' : 'claim_paid', { amount: paid.capturedAmount, reason: owedFor });
     await tellOfClaim(work, booking, paid, { by: isCharged ? 'Charged' : 'Paid', owedFor });
     await bookForLender(work.tx, paid, paid.capturedAmount);
@@ -91,7 +90,7 @@ async function recordRefusal({ id }: BookingPayment): Promise<void> {
       .where(and(eq(bookingPayments.id, id), eq(bookingPayments.state, 'scheduled')))
       .returning();
     if (!booking || !open) return;
-    const owedFor = await causeOfClaim(work.tx, open);
+    const owedFor = causeOfClaim(booking);
     await recordWhat(work, booking, 'claim_refused', { amount: open.amount, reason: owedFor });
     await askForClaimPayment(work, booking, open, owedFor);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);

@@ -2,17 +2,18 @@
  * The books (rule M10): every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
-import { and, eq, like, sum } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { isOfTotal, type TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { bearRefund, reserveFor, rentOf, type GivenBack } from '#app/domain/money/pricing.ts';
+import { reserveFor } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { bearMore, book, minus } from '#app/modules/bookings/books.server.ts';
 import { chargesOf, isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { COMPENSATION, owedByDueRefunds, owedWhenAsked } from '#app/modules/bookings/owed-to-renter.server.ts';
 
@@ -21,20 +22,6 @@ import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 /** `id`: the provider's. `askedAt`: when it was asked for, of one that somebody asked for. */
 type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'> & { askedAt?: Date };
 type PaidFrom = Extract<LedgerAccount, 'provider' | 'platform_fees'>;
-
-type Legs = Partial<Record<LedgerAccount, Cents>>;
-
-/** why not leg by leg: a movement that was booked once stays as it is, whatever it would be now. */
-async function book(on: Queryable, bookingId: string, movement: string, legs: Legs): Promise<void> {
-  const at = now();
-  const rows = Object.entries(legs)
-    .filter(([, amount]) => amount !== ZERO)
-    .map(([account, amount]) => ({ bookingId, movement, account: account as LedgerAccount, amount, at }));
-  if (rows.length === 0 || (await on.$count(ledgerEntries, eq(ledgerEntries.movement, movement))) > 0) return;
-  await on.insert(ledgerEntries).values(rows).onConflictDoNothing();
-}
-
-const minus = (amount: Cents): Cents => cents(-amount);
 
 /** The parts of what a renter is charged. */
 type ChargedParts = Pick<Booking, 'totalCost' | 'lenderEarnings' | 'serviceFee' | 'hostCommission' | 'waiverAmount'>;
@@ -105,25 +92,6 @@ export async function bookTakenByBank(on: Queryable, refunded: PaymentOfBooking,
 /** The renter's bank sent it back: the renter is owed it again. */
 export async function bookRefundSentBack(on: Queryable, booking: Booking, made: PaymentRefund): Promise<void> {
   await book(on, booking.id, `refund:${made.id}:back`, { provider: made.amount, renter: minus(made.amount) });
-}
-
-/** Who bears so much more that goes back of the total, by what the booking says of the waiver by then. */
-async function bearMore(on: Queryable, { id, refundedWaiver, ...booking }: Booking, more: Cents): Promise<ReturnType<typeof bearRefund>> {
-  const before = await borneForRefunds(on, id);
-  const after = { amount: add(before.amount, more), ofWaiver: refundedWaiver };
-  return bearRefund({ rent: rentOf(booking), lenderEarnings: booking.lenderEarnings }, before, after);
-}
-
-/** How much of what was charged of the total others have borne for refunds, and the waiver pool of that. */
-async function borneForRefunds(on: Queryable, bookingId: string): Promise<GivenBack> {
-  const { account, amount, movement } = ledgerEntries;
-  const rows = await on
-    .select({ account, amount: sum(amount).mapWith(amount) })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), like(movement, 'refund:%:allocate')))
-    .groupBy(account);
-  const of = (name: LedgerAccount) => cents(rows.find((row) => row.account === name)?.amount ?? 0);
-  return { amount: minus(of('renter')), ofWaiver: of('waiver_pool') };
 }
 
 /** Somebody took a part of a payout back at the provider: the lender is owed it again. `reversed`: all that was taken back until now. */

@@ -8,14 +8,15 @@ import { actualReturn, type ActualReturn } from '#app/domain/bookings/actual-ret
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
 import { isOfTotal, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
-import { add, cents, type Cents } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { bankOn } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
-import type { Booking } from '#app/modules/bookings/booking.ts';
+import { bankOn, takenByBanks } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
+import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
 import { timesInBooks } from '#app/modules/bookings/times-in-books.server.ts';
 import { db } from '#db/client.ts';
-import { bankDisputes, bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/index.ts';
 
 interface Movement {
   id: string;
@@ -110,35 +111,48 @@ async function movementsOf(bookingId: string): Promise<Movement[]> {
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .where(and(eq(bookingPayments.bookingId, bookingId), ne(refunds.origin, 'bank')));
   const isWithBank = (await bankOn(bookingId)) === 'decides';
-  const back = given.flatMap(({ refund: { id, state, amount, refundId, createdAt, updatedAt }, payment }): Movement[] => {
-    if (state === 'unneeded') return [];
-    const isDone = state === 'succeeded';
-    const at = isDone ? (bookedAt.get(`refund:${refundId}:pay`) ?? updatedAt) : createdAt;
-    const toCome = isWithBank && state === 'due' && isOfTotal(payment) ? 'refundWaits' : 'refundPending';
-    return [{ id, kind: isDone ? 'refund' : toCome, amount: cents(-amount), at }];
-  });
+  const back = (await withoutMadeGood(given)).map(
+    ({ refund: { id, state, amount, refundId, createdAt, updatedAt }, payment }): Movement => {
+      const isDone = state === 'succeeded';
+      const at = isDone ? (bookedAt.get(`refund:${refundId}:pay`) ?? updatedAt) : createdAt;
+      const toCome = isWithBank && state === 'due' && isOfTotal(payment) ? 'refundWaits' : 'refundPending';
+      return { id, kind: isDone ? 'refund' : toCome, amount: cents(-amount), at };
+    },
+  );
   const taken = charged.map(({ id, purpose, capturedAmount, updatedAt }) => ({
     id,
     kind: purpose,
     amount: capturedAmount,
     at: bookedAt.get(`payment:${id}:capture`) ?? updatedAt,
   }));
-  return [...taken, ...back, ...(await takenByBanks(bookingId, bookedAt))].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const byBanks = (await takenByBanks(bookingId, bookedAt)).map(({ id, amount, at }): Movement => ({
+    id,
+    kind: 'refundByBank',
+    amount: cents(-amount),
+    at,
+  }));
+  return [...taken, ...back, ...byBanks].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** why the disputes, not what counts in the books: that may be less, and the renter has all of it. */
-async function takenByBanks(bookingId: string, bookedAt: Map<string, Date>): Promise<Movement[]> {
-  const lost = await db()
-    .select({ dispute: bankDisputes, captured: bookingPayments.capturedAmount })
-    .from(bankDisputes)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, bankDisputes.paymentId))
-    .where(and(eq(bookingPayments.bookingId, bookingId), eq(bankDisputes.status, 'lost')));
-  return lost
-    .map(({ dispute: { id, amount, createdAt }, captured }) => ({
-      id,
-      kind: 'refundByBank' as const,
-      amount: cents(-Math.min(amount, captured)),
-      at: bookedAt.get(`refund:${id}:pay`) ?? createdAt,
-    }))
-    .filter(({ amount }) => amount < 0);
+interface Given {
+  refund: typeof refunds.$inferSelect;
+  payment: BookingPayment;
+}
+
+/** Of refunds that came back only what the renter is owed still. why less: what was given in another way since stands for itself. */
+async function withoutMadeGood(given: readonly Given[]): Promise<Given[]> {
+  const owed = new Map<string, Cents>();
+  const left: Given[] = [];
+  for (const { refund, payment } of given) {
+    if (refund.state !== 'failed') {
+      if (refund.state !== 'unneeded') left.push({ refund, payment });
+      continue;
+    }
+    const money = isOfTotal(payment) ? 'total' : payment.id;
+    const still = owed.get(money) ?? (await owedBesidesDue(db(), payment));
+    const amount = cents(Math.min(refund.amount, still));
+    owed.set(money, subtract(still, amount));
+    if (amount > ZERO) left.push({ refund: { ...refund, amount }, payment });
+  }
+  return left;
 }

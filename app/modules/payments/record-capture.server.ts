@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
-import { askForRefund } from '#app/modules/bookings/ask-for-refund.server.ts';
+import { askForRefundOf } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { SYSTEM, type Booking, type BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
@@ -63,7 +63,7 @@ async function giveBackAll(work: Work, { id }: Booking, charged: BookingPayment)
     .where(eq(bookingRequests.id, id))
     .returning();
   if (!booking) throw new Error(`the locked booking ${id} is gone`);
-  await askForRefund(work, booking, charged.capturedAmount);
+  await askForRefundOf(work, booking, charged.capturedAmount);
   work.tell([booking.renterId, booking.lenderId], 'booking', id);
   return booking;
 }

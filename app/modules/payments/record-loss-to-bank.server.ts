@@ -45,6 +45,7 @@ export async function recordLossToBank(
   const amount = cents(Math.min(subtract(taken, counted), most));
   if (amount <= ZERO) return { isLenderTold: false };
   const before = await toBePaidOf(tx, payment);
+  const ofWaiver = subtract(amount, lesser(amount, await rentNotGivenBackOf(tx, { booking, payment })));
   await countAsGivenBack(tx, payment, amount);
   const at = now();
   // why a row for each part: its movement is booked once, under this name
@@ -53,7 +54,7 @@ export async function recordLossToBank(
     .insert(refunds)
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
   // why first: the books are borne by what the booking says of it
-  const told = await sayWhatWasGivenBack(tx, booking);
+  const told = await sayWhatWasGivenBack(tx, booking, isOfTotal(payment) ? ofWaiver : ZERO);
   await bookTakenByBank(tx, { booking: told, payment }, { id, amount });
   if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
   const earnsLess = earningsNow(told) < earningsNow(booking);
@@ -90,12 +91,18 @@ async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBo
   if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));
   const paid = isOfTotal(payment) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
   if (paid === ZERO) return whole;
-  const ofRent = lesser(whole, subtract(whole, await waiverOf(tx, booking, payment)));
-  return lesser(whole, add(await toGoBackOf(tx, payment), mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid, { whole, ofRent })));
+  // why less what is to go back: it counts as given back of the rent already
+  const toGoBack = lesser(whole, await toGoBackOf(tx, payment));
+  const ofRent = cents(Math.max(0, subtract(await rentNotGivenBackOf(tx, { booking, payment }), toGoBack)));
+  const more = mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid, { whole: subtract(whole, toGoBack), ofRent });
+  return add(toGoBack, more);
 }
 
-const waiverOf = async (tx: Transaction, booking: Booking, payment: BookingPayment): Promise<Cents> =>
-  (await waiversOf(tx, booking)).find(({ charge }) => charge.id === payment.id)?.waiver ?? ZERO;
+/** What is left of a charge's rent: it goes back first, and the price of its waiver last. */
+async function rentNotGivenBackOf(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<Cents> {
+  const waiver = (await waiversOf(tx, booking)).find(({ charge }) => charge.id === payment.id)?.waiver ?? ZERO;
+  return cents(Math.max(0, subtract(await notGivenBackOf(tx, payment), waiver)));
+}
 
 /** why of all that pay the same money: of none of them anything goes back before the bank has decided. */
 async function toGoBackOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {

@@ -52,7 +52,7 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
     isObjection,
     askedFee: askedFeeInWords(found, t, locale),
-    bankNote: found.isWithBank ? t(`loaded.disputeWithBank.${found.party}`) : null,
+    bankNote: bankNoteOf(found, t),
     fee: mayObject(found) ? feeInWords(found, t, locale) : null,
     notNow: booking && notNowInWords('problem', booking, t, locale),
     title: t('shell.title', { page: t(titleOf({ ...found, isObjection })) }),
@@ -62,6 +62,11 @@ export const loader = pageLoader('member', async ({ params, url, viewer, t, loca
     begun: deniesHandover(url) ? t('loaded.handoverDenied') : '',
   };
 });
+
+function bankNoteOf({ bank, party }: Found, t: Translate): string | null {
+  if (bank === 'given' && party === 'renter') return t('loaded.disputeWithBank.renterGiven');
+  return bank && t(`loaded.disputeWithBank.${party}`);
+}
 
 const deniesHandover = (url: URL) => url.searchParams.get('about') === 'handover';
 
@@ -189,7 +194,7 @@ export default function DisputeOfBooking() {
       {mayOpen && (
         <p>
           {t('disputes.before')} {t(page.hasDeposit ? 'disputes.waits.deposit' : 'disputes.waits.payout')}{' '}
-          {!back && !isDenial && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
+          {party === 'renter' && !back && !isDenial && t(isDue ? 'disputes.bringBack.overdue' : 'disputes.bringBack.inTime')}
         </p>
       )}
       {page.notNow && <NotNow {...page.notNow} />}

@@ -57,6 +57,7 @@ export const loader = pageLoader('member', async ({ params, viewer, t, locale })
     passedOn: found.passedOnAt && t('loaded.passedOn', { moment: formatMoment(found.passedOnAt, locale) }),
     reportedLate: found.reportedLate && reportedLateInWords(found.reportedLate, t, locale),
     mayBeUntaken: found.untakenSince !== null && found.mayConfirm,
+    untakenOffer: found.isDisputed ? t('loaded.untaken.offerInDispute') : null,
     mayConfirm: found.mayConfirm,
     notNow: found.isSaidUntaken ? untakenInWords('lender', found.isDisputed, t) : null,
     isDisputed: found.isDisputed,
@@ -104,7 +105,7 @@ export const action = formAction('member', async ({ request, params, viewer, t }
   if (!found) throw new AppError('notFound');
   // why asked: it cannot be taken back
   if (form.get('untaken') === 'ask') return data({ untaken: askWhetherUntaken(found, t) });
-  if (form.get('untaken') === 'yes') return sayUntaken(viewer, bookingId, found.untakenSince);
+  if (form.get('untaken') === 'yes') return sayUntaken(viewer, bookingId, found);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return refuseForm(t, submission);
   const returnedAt = toInstant({ date: submission.value.returned_date, time: submission.value.returned_time });
@@ -131,9 +132,10 @@ const askWhetherUntaken = ({ isDisputed }: { isDisputed: boolean }, t: Translate
 });
 
 /** Nobody came: it counts as back from the pickup on, for which nobody is late. */
-async function sayUntaken(viewer: Member, bookingId: string, returnedAt: Date | null) {
+async function sayUntaken(viewer: Member, bookingId: string, { untakenSince: returnedAt, isDisputed }: Found) {
   const outcome = returnedAt && (await confirmReturn(viewer, bookingId, { returnedAt, takesFee: false }));
-  const key = outcome?.ok ? 'flash.done.untaken' : 'flash.refused.notInThisState';
+  const done = isDisputed ? 'flash.done.untakenInDispute' : 'flash.done.untaken';
+  const key = outcome?.ok ? done : 'flash.refused.notInThisState';
   throw await redirectWithFlash(`/bookings/${bookingId}`, outcome?.ok ? { key } : { key, variant: 'destructive' });
 }
 
@@ -159,7 +161,7 @@ export default function ConfirmReturn() {
       {page.reported && <p>{page.reported}</p>}
       {page.passedOn && <p>{page.passedOn}</p>}
       {page.reportedLate && <p>{page.reportedLate}</p>}
-      {page.mayBeUntaken && <Untaken asked={asked} />}
+      {page.mayBeUntaken && <Untaken offer={page.untakenOffer} asked={asked} />}
       {mayConfirm && (
         <Notice {...(isDisputed && { tone: 'warning' as const })}>
           {page.follows ??
@@ -200,14 +202,15 @@ export default function ConfirmReturn() {
 }
 
 /** In two steps. `asked`: what is said before the second. */
-function Untaken({ asked }: { asked: { title: string; text: string; submit: string } | null }) {
+/** `offer`: what a dispute has instead of the usual. */
+function Untaken({ offer, asked }: { offer: string | null; asked: { title: string; text: string; submit: string } | null }) {
   const t = useT();
   return (
     <Card role="region" aria-labelledby="untaken" className={`flex flex-col gap-4 ${asked ? 'border-ink' : ''}`}>
       <h2 id="untaken" className="scroll-mt-24 text-xl">
         {asked?.title ?? t('bookingReturn.confirm.untaken.title')}
       </h2>
-      <p>{asked?.text ?? t('bookingReturn.confirm.untaken.text')}</p>
+      <p>{asked?.text ?? offer ?? t('bookingReturn.confirm.untaken.text')}</p>
       <Form method="post" action="#untaken">
         <Button name="untaken" value={asked ? 'yes' : 'ask'} variant={asked ? 'danger' : 'secondary'}>
           {asked?.submit ?? t('bookingReturn.confirm.untaken.submit')}

@@ -169,7 +169,7 @@ describe('a request that was declined', () => {
 });
 
 describe('the page of a dispute', () => {
-  const RETURN_IN_TIME = 'Vec treba vrátiť načas aj počas sporu';
+  const RETURN_IN_TIME = 'Ak vec ešte máte, vráťte ju načas aj počas sporu';
 
   it('says that it is an objection, when a late fee led there, and nothing of bringing back what is back', async () => {
     const { scene, bookingId } = await lateBack('deposit');

@@ -232,13 +232,14 @@ describe('the mails about a bank that asks for a charge back', () => {
       expect(notes).toContain(t('bookingNotes.bankDecides.given'));
       expect(notes).not.toContain(t('bookingNotes.bankDecides.whole'));
     }
+    expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({ bank: 'given' });
     await decide(id, end);
     await runDueWork();
     const [opened, over] = (await told(scene.renter)).map(({ text }) => text);
-    expect(opened).toContain('Celú túto platbu sme vám už vrátili');
+    expect(opened).toContain('Celú túto platbu sme vám už poslali späť');
     expect(opened).not.toContain('Kým banka nerozhodne');
     expect(over).toContain(words);
-    expect(over).toContain('Celú túto platbu sme vám už vrátili');
+    expect(over).toContain('Celú túto platbu sme vám už poslali späť');
     expect(over).not.toMatch(/vráti vám ich ona|Ak vám z nej máme niečo vrátiť/);
   });
 
@@ -255,7 +256,7 @@ describe('the mails about a bank that asks for a charge back', () => {
         t('bookingNotes.bankDecides.givenPart', { asked: formatMoneyInSentence(cents(12_00), language) }),
       );
     }
-    expect((await told(scene.renter)).at(-1)?.text).toContain('Celú túto platbu sme vám už vrátili');
+    expect((await told(scene.renter)).at(-1)?.text).toContain('Celú túto platbu sme vám už poslali späť');
   });
 
   it('do not trouble a lender who waits for no money of it', async () => {
@@ -421,7 +422,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     const t = translatorFor('sk');
     for (const [party, sentence] of [
-      ['renter', /Vraciame vám: 28,80\s€, ak vám peniaze nevráti vaša banka/],
+      ['renter', /Vraciame vám: 28,80\s€ po rozhodnutí banky, ak vám peniaze neprizná/],
       ['lender', /až keď banka nájomcu rozhodne/],
     ] as const) {
       const booking = await findBooking(scene[party], bookingId);
@@ -525,6 +526,89 @@ describe('a bank that asks for a charge back', () => {
       expect(await compareBooking(bookingId)).toMatchObject({ open: [{ kind: 'disputeOpen' }] });
     },
   );
+
+  it.each([
+    // of the 18.00 that go back 12.00 are of the rent's charge, of which the bank takes what is left
+    ['cancelled', 14_40, { refundedAmount: 32_40, refundedWaiver: 2_40 }, 5_00],
+    ['given back in part by hand', 16_40, { refundedAmount: 26_40, refundedWaiver: 2_40 }, 10_00],
+  ] as const)(
+    'with a waiver that takes what is left of one of two charges (%s) takes no rent of the other one',
+    async (how, counts, given, paid) => {
+      const { scene, bookingId, end } = await twoCharges('cancelled', 'waiver');
+      await takesTransfers(scene.lender, 'inactive');
+      if (how === 'cancelled') await end();
+      else {
+        const { intentId } = await paymentRow(bookingId);
+        await providers().payments.refund({ intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' }, randomUUID());
+      }
+      await runDueWork();
+      await decide(await disputed(bookingId), 'lost');
+      await runDueWork();
+      expect(await givenByBank(db(), bookingId)).toBe(counts);
+      expect(await bookingRow(bookingId)).toMatchObject(given);
+      if (how !== 'cancelled') await finish(scene, bookingId);
+      await takesTransfers(scene.lender, 'active');
+      letTimePass(DAY);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: paid });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+    },
+  );
+
+  it('with a waiver counts for what the policy gives back, whichever of the two comes first', async () => {
+    const kept = async (isBankFirst: boolean) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
+      await extended(scene, bookingId, 1);
+      const cancel = () => actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+      const dispute = await disputed(bookingId);
+      await runDueWork();
+      if (!isBankFirst) await cancel();
+      await runDueWork();
+      await decide(dispute, 'lost');
+      await runDueWork();
+      if (isBankFirst) await cancel();
+      await runDueWork();
+      letTimePass(DAY);
+      await runDueWork();
+      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+      const { refundedAmount, refundedWaiver } = await bookingRow(bookingId);
+      return {
+        refundedAmount,
+        refundedWaiver,
+        transferred: (await effectsOfBooking(bookingId)).transferred,
+        books: await balanceOf(bookingId),
+      };
+    };
+    // 80% of 48.00 are 38.40; the bank takes 36.00 of rent and 3.60 of the waiver
+    const expected = { refundedAmount: 39_60, refundedWaiver: 1_20, transferred: 8_00 };
+    const bankFirst = await kept(true);
+    expect(bankFirst).toMatchObject(expected);
+    expect(await kept(false)).toEqual(bankFirst);
+  });
+
+  it('leaves the waiver with what it was when more is given back by hand afterwards', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'waiver' });
+    await extended(scene, bookingId, 1);
+    await takesTransfers(scene.lender, 'inactive');
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 28_80, refundedWaiver: 0 });
+    const { intentId } = await paymentRow(bookingId, 'extension');
+    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(3_00), refundId: 'by hand' }, randomUUID());
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 31_80, refundedWaiver: 0 });
+    await takesTransfers(scene.lender, 'active');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 3_50 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
 
   it('on one of two charges with a waiver, with a decision that follows, leaves the lender the rest of the rent', async () => {
     const { scene, bookingId, end } = await twoCharges('decided', 'waiver');
@@ -703,7 +787,7 @@ describe('a bank that asks for a charge back', () => {
       translatorFor('sk')('bookingNotes.bankDecides.renter'),
     );
     expect(await preview(scene.lender)).toMatchObject({ bank: null, money: { refund: 39_60 } });
-    expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({ isWithBank: true });
+    expect(await findDisputeOfBooking(scene.renter, bookingId)).toMatchObject({ bank: 'decides' });
     await decide(id, 'lost');
     await runDueWork();
     expect(await preview()).toMatchObject({ bank: { says: 'gaveBack', gave: 39_60, more: 0 }, money: null, policy: null });
@@ -953,7 +1037,7 @@ describe('a bank that asks for a charge back', () => {
     expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });
     await runDueWork();
     for (const [person, words] of [
-      [scene.renter, /Vám sa vráti: 10,00\s€, ak vám peniaze nevráti vaša banka/],
+      [scene.renter, /Vám sa vráti: 10,00\s€ po rozhodnutí banky, ak vám peniaze neprizná/],
       [scene.lender, /Nájomcovi sa vráti: 10,00\s€, ak mu peniaze nevráti jeho banka/],
     ] as const) {
       expect((await mailsTo(person.email)).at(-1)?.text).toMatch(words);
@@ -1092,7 +1176,9 @@ describe('a bank that asks for a charge back', () => {
       }
       const plain = (text?: string) => text?.replaceAll('\u00a0', ' ');
       const told = plain((await mailsTo(scene.renter.email)).at(-1)?.text);
-      expect(told).toContain(rest > 0 ? '18,00 €; ak vám banka vráti 12,00 €, od nás zvyšných 6,00 €' : '18,00 €, ak vám peniaze nevráti');
+      expect(told).toContain(
+        rest > 0 ? '18,00 €, ak vám peniaze neprizná, alebo 6,00 €, ak vám prizná 12,00 €' : '18,00 € po rozhodnutí banky',
+      );
       const judge = await createMember({ role: 'administrator' });
       expect(await adminNote(judge, bookingId)).toMatch(/z\sostatných platieb/);
       await decide(id, 'lost');
@@ -1131,7 +1217,7 @@ describe('a bank that asks for a charge back', () => {
       expect((await effectsOfBooking(bookingId)).refunded).toBe(now);
       const told = (await mailsTo(scene.renter.email)).at(-1)?.text.replaceAll('\u00a0', ' ');
       const [first, then] = [now, later].map((amount) => formatMoney(cents(amount), 'sk').replaceAll('\u00a0', ' '));
-      expect(told).toContain(`Vraciame vám: ${first} hneď; zvyšných ${then} vám vráti buď vaša banka`);
+      expect(told).toContain(`Vraciame vám: ${first} hneď; zvyšok (${then}) vám vráti buď vaša banka`);
     },
   );
 

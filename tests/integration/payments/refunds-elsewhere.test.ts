@@ -541,6 +541,12 @@ describe('a refund that the renter’s bank sends back', () => {
     await runDueWork();
     const owed = { renter: -7_20, provider: 7_20, lender_payable: 0, platform_fees: 0, waiver_pool: 0 };
     expect(await balanceOf(bookingId)).toEqual(owed);
+    const receipt = async () => {
+      const { movements = [], paid } = (await findReceipt(scene.renter, bookingId)) ?? {};
+      return { paid, back: movements.filter(({ amount }) => amount < 0).map(({ kind, amount }) => [kind, amount]) };
+    };
+    const ofBooking = ['refund', -32_40];
+    expect(await receipt()).toEqual({ paid: 0, back: expect.arrayContaining([ofBooking, ['refundPending', -7_20]]) as unknown });
     await syncPayment(bookingId);
     expect(await balanceOf(bookingId)).toEqual(owed);
     await providers().payments.refund(
@@ -549,6 +555,7 @@ describe('a refund that the renter’s bank sends back', () => {
     );
     await runDueWork();
     expect(Object.values(await balanceOf(bookingId))).toEqual([0, 0, 0, 0, 0]);
+    expect(await receipt()).toEqual({ paid: 0, back: [ofBooking, ['refund', -7_20]] });
   });
 
   it('is given back by a cancellation that follows, and not once more by a press', async () => {

@@ -160,7 +160,7 @@ export const bookingRules = area(
     ],
     [
       'what is refunded is kept as well',
-      'splitAsRent(cents(Math.max(0, subtract(booking.rent, ofRent))), booking)',
+      'splitAsRent(cents(Math.max(0, subtract(booking.rent, subtract(refund, ofWaiver)))), booking)',
       'splitAsRent(booking.rent, booking)',
     ],
   ]),

@@ -62,6 +62,11 @@ export const money = area(
       'keptAfter(after)]',
       'keptAfter({ ...after, amount: subtract(after.amount, before.amount) })]',
     ],
+    [
+      'what a policy gives back counts none of the waiver that a bank gave',
+      'cents(Math.max(promised, subtract(amount, ofWaiver)))',
+      'subtract(amount, ofWaiver)',
+    ],
     ['the lender bears what goes back of a waiver', 'subtract(booking.rent, subtract(amount, ofWaiver))', 'subtract(booking.rent, amount)'],
     [
       'a refund of the waiver is borne by the platform',

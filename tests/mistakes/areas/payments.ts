@@ -116,6 +116,14 @@ export const payments = area(
     ],
     ['a charge is given back twice', ", ne(bookingPayments.state, 'captured'))", ')', { file: ELSEWHERE, test: 'charged too late' }],
   ]),
+  inFile('app/modules/bookings/books.server.ts', whole, [
+    [
+      'what was given back before is borne again',
+      'lenderEarnings: booking.lenderEarnings }, before, after)',
+      'lenderEarnings: booking.lenderEarnings }, { amount: ZERO, ofWaiver: ZERO }, after)',
+      ELSEWHERE,
+    ],
+  ]),
   inFile('app/modules/payments/ledger.server.ts', whole, [
     [
       'a reserve is set aside of what is about to go back',
@@ -137,12 +145,6 @@ export const payments = area(
     ['the waiver belongs to the platform', 'waiver_pool: minus(parts.waiverAmount),', ''],
     ['a refund by the policy is borne by the platform alone', 'lender_payable: borne.lender,', 'lender_payable: ZERO,', byRenter],
     ['a whole refund leaves the waiver', 'waiver_pool: borne.waiver,', 'waiver_pool: ZERO,', byLender],
-    [
-      'what was given back before is borne again',
-      'lenderEarnings: booking.lenderEarnings }, before, after)',
-      'lenderEarnings: booking.lenderEarnings }, { amount: ZERO, ofWaiver: ZERO }, after)',
-      ELSEWHERE,
-    ],
     [
       'a fee that is given back is borne as rent',
       '{ renter: minus(amount), lender_payable: amount }',
@@ -456,11 +458,11 @@ export const payments = area(
     ['what was paid on a page is told as charged', "isCharged ? 'claim_charged' : 'claim_paid'", "'claim_charged'"],
     [
       'nobody is told that what was owed is paid',
-      "    await tellOfClaim(work, booking, paid, isCharged ? 'Charged' : 'Paid');\n",
+      "    await tellOfClaim(work, booking, paid, { by: isCharged ? 'Charged' : 'Paid', owedFor });\n",
       '',
       { file: LATE, test: 'that the card refuses is owed' },
     ],
-    ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open);\n', ''],
+    ['nobody is asked to pay what is owed', '    await askForClaimPayment(work, booking, open, owedFor);\n', ''],
   ]),
   inFile(
     'app/modules/payments/read-receipt.server.ts',
@@ -784,18 +786,23 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/bookings/settle-dispute.server.ts', { file: BANK, test: 'with a decision that follows' }, [
-    ['a decision takes from the lender what a bank gave of a waiver', 'refund ?? ZERO), booking.refundedWaiver);', 'refund ?? ZERO));'],
+    ['a decision takes from the lender what a bank gave of a waiver', '    ofWaiver: booking.refundedWaiver,\n', '    ofWaiver: ZERO,\n'],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', { file: BANK, test: 'with a waiver' }, [
-    ['a bank’s part of a waiver lowers the rent of another payment', 'cents(Math.max(ofWaiver, booking.refundedWaiver)) }', 'ZERO }'],
+    ['a bank’s part of a waiver lowers the rent of another payment', 'cents(Math.min(ofWaiver, more))', 'ZERO'],
+    ['a waiver that takes the place of rent is given besides', 'cents(Math.min(ofWaiver, more))', 'ofWaiver'],
+    ['what a cancellation changes of the waiver is not booked', 'await bookBorneAnew(tx, said);', ';'],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: BANK, test: 'gives a renter of two charges' }, [
-    ['a waiver that takes the place of rent is given besides', 'booking.refundedWaiver + more', 'amount'],
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: BANK, test: 'with a waiver' }, [
     [
-      'a cancellation after a bank gives a part of a waiver too',
-      '? ofWaiver : booking.refundedWaiver });',
-      '? booking.refundedWaiver : booking.refundedWaiver });',
+      'the waiver of a charge goes back before its rent',
+      'subtract(await notGivenBackOf(tx, payment), waiver)',
+      'await notGivenBackOf(tx, payment)',
     ],
+    ['all of a charge is of its waiver', 'await rentNotGivenBackOf(tx, { booking, payment })));\n  await', 'ZERO));\n  await'],
+  ]),
+  inFile('app/modules/payments/read-receipt.server.ts', { file: ELSEWHERE, test: 'what is given back by hand then' }, [
+    ['a receipt counts twice what was made good', 'cents(Math.min(refund.amount, still))', 'refund.amount'],
   ]),
   inFile('app/modules/payments/refund-payment.server.ts', RECORDS, [
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
@@ -819,8 +826,8 @@ export const payments = area(
   inFile('app/modules/bookings/settle-dispute.server.ts', { file: ELSEWHERE, test: 'by a decision that follows' }, [
     [
       'a decision of nothing leaves what came back',
-      'await askForRefund(work, booking, add(booking.refundedAmount, refund ?? ZERO), booking.refundedWaiver);',
-      'refund ? await askForRefund(work, booking, add(booking.refundedAmount, refund), booking.refundedWaiver) : booking;',
+      'const refunded = await askForRefund(',
+      'const refunded = !refund ? booking : await askForRefund(',
     ],
   ]),
   inFile('app/domain/bookings/extension-period.ts', 'app/domain/bookings/extension-period.test.ts', [

@@ -280,7 +280,7 @@ export const reconciliation = area(
     ],
     [
       'the platform bears what a bank took of a payout that waits beside another',
-      'mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid, { whole, ofRent })',
+      'mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid, { whole: subtract(whole, toGoBack), ofRent })',
       'ZERO',
     ],
   ]),

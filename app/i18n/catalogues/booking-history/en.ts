@@ -59,11 +59,11 @@ export const bookingHistory = {
     deposit_captured_in_part: 'A part of the deposit was charged, the rest released.',
     claim_charged: 'A fee or compensation was charged to the card.',
     claim_refused: 'The card was refused for a fee or compensation; the renter was asked to pay it.',
-    claim_charged_lateReturn: 'The late return fee was charged to the card.',
-    claim_charged_decision: 'What the decision on the dispute takes from the renter was charged to the card.',
-    claim_refused_lateReturn: 'The card was refused for the late return fee; the renter was asked to pay it.',
+    claim_charged_lateReturn: 'What was left to pay for the late return was charged to the card.',
+    claim_charged_decision: 'What was left to pay under the decision on the dispute was charged to the card.',
+    claim_refused_lateReturn: 'The card was refused for what was left to pay for the late return; the renter was asked to pay it.',
     claim_refused_decision:
-      'The card was refused for what the decision on the dispute takes from the renter; the renter was asked to pay it.',
+      'The card was refused for what was left to pay under the decision on the dispute; the renter was asked to pay it.',
     claim_paid: 'The renter paid what was owed.',
   },
   /** What the reader did, or what happened to the reader's card. */
@@ -86,10 +86,10 @@ export const bookingHistory = {
       deposit_to_confirm: 'Your bank wants the card for the deposit confirmed; you were asked to do so.',
       claim_charged: 'A fee or compensation was charged to your card.',
       claim_refused: 'Your card was refused for a fee or compensation; we asked you to pay it.',
-      claim_charged_lateReturn: 'The late return fee was charged to your card.',
-      claim_charged_decision: 'What you owe by the decision on the dispute was charged to your card.',
-      claim_refused_lateReturn: 'Your card was refused for the late return fee; we asked you to pay it.',
-      claim_refused_decision: 'Your card was refused for what you owe by the decision on the dispute; we asked you to pay it.',
+      claim_charged_lateReturn: 'What was left to pay for the late return was charged to your card.',
+      claim_charged_decision: 'What was left to pay under the decision on the dispute was charged to your card.',
+      claim_refused_lateReturn: 'Your card was refused for what was left to pay for the late return; we asked you to pay it.',
+      claim_refused_decision: 'Your card was refused for what was left to pay under the decision on the dispute; we asked you to pay it.',
       claim_paid: 'You paid what was owed.',
     },
     lender: {
@@ -174,15 +174,15 @@ export const bookingHistory = {
       problemsUntilFee:
         'End of the time to report problems. Then you are paid, the late fee of {{fee}} too as soon as it is charged, and you can review each other.',
       problemsUntilWithBank:
-        'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision. You can review each other.',
+        'End of the time to report problems. The renter’s bank asks us for a payment back; what you are due from that payment waits until the bank has decided. You can review each other.',
       problemsUntilUntakenWithBank:
-        'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision.',
+        'End of the time to report problems. The renter’s bank asks us for a payment back; what you are due from that payment waits until the bank has decided.',
       problemsUntilTaken: 'End of the time to report problems. Then you can review each other.',
       problemsUntilUntakenTaken: 'End of the time to report problems. Then the rental ends.',
       problemsUntilFeeTaken:
         'End of the time to report problems. The late fee of {{fee}} is then paid to you as soon as it is charged. You can review each other.',
       problemsUntilFeeWithBank:
-        'End of the time to report problems. The payout of the payment for which the renter’s bank asks then still waits for its decision. The late fee of {{fee}} is paid to you as soon as it is charged. You can review each other.',
+        'End of the time to report problems. The renter’s bank asks us for a payment back; what you are due from that payment waits until the bank has decided. The late fee of {{fee}} is paid to you as soon as it is charged. You can review each other.',
       decision: 'Our team decides the dispute.',
       reviewsUntil: 'End of the time to review each other.',
     },

@@ -61,11 +61,10 @@ export const bookingHistory = {
     deposit_captured_in_part: 'Časť kaucie sa strhla, zvyšok sa uvoľnil.',
     claim_charged: 'Z karty sme strhli poplatok alebo náhradu škody.',
     claim_refused: 'Poplatok alebo náhradu sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby zaplatil.',
-    claim_charged_lateReturn: 'Z karty sme strhli poplatok za neskoré vrátenie.',
-    claim_charged_decision: 'Z karty sme strhli, čo má nájomca podľa rozhodnutia v spore zaplatiť.',
-    claim_refused_lateReturn: 'Poplatok za neskoré vrátenie sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby zaplatil.',
-    claim_refused_decision:
-      'Čo má nájomca podľa rozhodnutia v spore zaplatiť, sa z karty nepodarilo strhnúť; požiadali sme ho, aby zaplatil.',
+    claim_charged_lateReturn: 'Z karty sme strhli doplatok za neskoré vrátenie.',
+    claim_charged_decision: 'Z karty sme strhli doplatok podľa rozhodnutia o spore.',
+    claim_refused_lateReturn: 'Doplatok za neskoré vrátenie sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby ho zaplatil.',
+    claim_refused_decision: 'Doplatok podľa rozhodnutia o spore sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby ho zaplatil.',
     claim_paid: 'Nájomca dlžnú sumu zaplatil.',
   },
   /** What the reader did, or what happened to the reader's card. */
@@ -88,11 +87,12 @@ export const bookingHistory = {
       deposit_to_confirm: 'Vaša banka žiada kartu na kauciu potvrdiť; požiadali sme vás, aby ste ju potvrdili.',
       claim_charged: 'Z vašej karty sme strhli poplatok alebo náhradu škody.',
       claim_refused: 'Poplatok alebo náhradu sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste zaplatili.',
-      claim_charged_lateReturn: 'Z vašej karty sme strhli poplatok za neskoré vrátenie.',
-      claim_charged_decision: 'Z vašej karty sme strhli, čo máte podľa rozhodnutia v spore zaplatiť.',
-      claim_refused_lateReturn: 'Poplatok za neskoré vrátenie sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste zaplatili.',
+      claim_charged_lateReturn: 'Z vašej karty sme strhli doplatok za neskoré vrátenie.',
+      claim_charged_decision: 'Z vašej karty sme strhli doplatok podľa rozhodnutia o spore.',
+      claim_refused_lateReturn:
+        'Doplatok za neskoré vrátenie sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste ho zaplatili.',
       claim_refused_decision:
-        'Čo máte podľa rozhodnutia v spore zaplatiť, sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste zaplatili.',
+        'Doplatok podľa rozhodnutia o spore sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste ho zaplatili.',
       claim_paid: 'Dlžnú sumu ste zaplatili.',
     },
     lender: {

@@ -39,7 +39,8 @@ export const bookingNotes = {
   },
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
   nextWaits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
-  returnInDispute: 'The gear is still due back on time during a dispute: {{moment}}. Report the return on this page then.',
+  returnInDispute:
+    'If you still have the gear, it is due back on time during the dispute too: {{moment}}. Report the return on this page then.',
   gearStillOut: {
     renter:
       'As far as we know, the gear is not back from the previous rental yet, so it may be late. Your booking stands. If you do not get it at the pickup time, report a problem.',
@@ -67,7 +68,7 @@ export const bookingNotes = {
   listingHidden: 'Your listing is not active, so you cannot approve this now. Show the listing again first, or decline.',
   extensionWithBank:
     'The renter’s bank asks us for the payment for this booking back. Until it has decided, you cannot approve the extension; you can decline it.',
-  takenByBank: 'The renter’s bank has taken the payment for this booking back from us, so we cannot pay you the rent.',
+  takenByBank: 'The renter’s bank has taken the payment for this booking back from us. Nothing of the rent is left to pay out to you.',
   bankDecides: {
     renter: 'Your bank asks us for the payment for this booking back. Until it has decided, we give nothing of that payment back.',
     renterRefund:
@@ -77,9 +78,9 @@ export const bookingNotes = {
     wholePart:
       'Of what you paid for this booking, we give you {{now}} back now. Your bank asks us for the other {{later}}, which you get back in any case: from your bank or, if it decides against you, from us.',
     given:
-      'Your bank asks us for the payment for this booking back. We have already given you all of that payment back, so nothing more of it comes from us, whatever the bank decides.',
+      'Your bank asks us for the payment for this booking back. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us, whatever the bank decides.',
     givenPart:
-      'Of what you paid for this booking, your bank asks us for {{asked}} back. We have already given you all of that payment back, so nothing more of it comes from us, whatever the bank decides.',
+      'Of what you paid for this booking, your bank asks us for {{asked}} back. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us, whatever the bank decides.',
     lender: 'The renter’s bank asks us for the payment for this booking back. Until it has decided, your payout waits.',
     renterPart:
       'Of what you paid for this booking, your bank asks us for {{asked}} back. Until it has decided, we give nothing of that payment back.',
@@ -163,7 +164,7 @@ export const bookingNotes = {
       'The agreed pickup time has come, but the handover is not confirmed yet. If you have the gear, show the lender the code from the handover page. If you did not get it, say so there.',
     lender:
       'The agreed pickup time has come, but the handover is not confirmed yet. If the renter has the gear, ask for the code and enter it on the handover page.',
-    nobodyCame: 'If nobody came for the gear, say so. If the renter does not object, you are paid.',
+    nobodyCame: 'If nobody came for the gear, say so. If the renter does not object, the rental ends as if it had taken place.',
   },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',

@@ -42,7 +42,7 @@ export const bookingNotes = {
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
   nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
-  returnInDispute: 'Vec treba vrátiť načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na tejto stránke.',
+  returnInDispute: 'Ak vec ešte máte, vráťte ju načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na tejto stránke.',
   gearStillOut: {
     renter:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu, preto môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste problém.',
@@ -70,7 +70,7 @@ export const bookingNotes = {
   listingHidden: 'Vaša ponuka nie je aktívna, preto to teraz nemôžete schváliť. Najprv ju znova zobrazte, alebo žiadosť odmietnite.',
   extensionWithBank:
     'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, predĺženie nemôžete schváliť; odmietnuť ho môžete.',
-  takenByBank: 'Banka nájomcu si od nás platbu za túto rezerváciu vzala späť, preto vám nájomné nemôžeme vyplatiť.',
+  takenByBank: 'Banka nájomcu si od nás platbu za túto rezerváciu vzala späť. Z nájomného vám nemáme čo vyplatiť.',
   bankDecides: {
     renter: 'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime.',
     renterRefund:
@@ -80,9 +80,9 @@ export const bookingNotes = {
     wholePart:
       'Z toho, čo ste za túto rezerváciu zaplatili, vám {{now}} vraciame hneď. Zvyšných {{later}} od nás žiada späť vaša banka. Dostanete ich v každom prípade: od banky, a ak vám ich neprizná, od nás.',
     given:
-      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
     givenPart:
-      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
     lender: 'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, vaša výplata čaká.',
     renterPart:
       'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, z tejto platby vám nič nevrátime.',
@@ -165,10 +165,10 @@ export const bookingNotes = {
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu máte, ukážte prenajímateľovi kód zo stránky odovzdania. Ak ste ju nedostali, nahláste to tam.',
     lender:
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu nájomca má, vypýtajte si od neho kód a zadajte ho na stránke odovzdania.',
-    nobodyCame: 'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
+    nobodyCame: 'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
   },
-  returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo namietnuť:',
-  returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo namietnite:',
+  returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo proti nemu namietnuť:',
+  returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo proti tomu namietnite:',
   reportedLate: {
     renter:
       'Podľa vášho oznámenia ste vec vrátili o {{late}} neskôr. Podľa pravidiel je to {{fee}}; zaplatíte to, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore. Ak sa neozve, neplatíte nič.',

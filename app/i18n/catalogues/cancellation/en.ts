@@ -18,7 +18,7 @@ export const cancellation = {
       renter:
         'It can no longer be cancelled: the agreed pickup time has come. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
       lender:
-        'It can no longer be cancelled: the agreed pickup time has come. When you have the gear back, or if nobody comes for it, confirm the return. If something is not in order, report a problem.',
+        'It can no longer be cancelled: the agreed pickup time has come. When you have the gear back, confirm the return. If nobody came for it, say so on the same page and do not confirm a return. If something is not in order, report a problem.',
     },
     returned:
       'It can no longer be cancelled: the gear is said to be back. If something is not in order, report a problem while there is time.',

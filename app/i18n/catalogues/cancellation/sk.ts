@@ -20,7 +20,7 @@ export const cancellation = {
       renter:
         'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
       lender:
-        'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Keď výbavu dostanete späť alebo po ňu nikto nepríde, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
+        'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Keď výbavu dostanete späť, potvrďte vrátenie. Ak po ňu nikto neprišiel, oznámte to na tej istej stránke a vrátenie nepotvrdzujte. Ak niečo nie je v poriadku, nahláste problém.',
     },
     returned: 'Zrušiť ju už nemožno, výbava je podľa oznámenia späť. Ak niečo nie je v poriadku, nahláste problém, kým je na to čas.',
     disputed: 'Zrušiť ju už nemožno, prenájom sa začal a je v spore. Ako sa skončí, rozhodne náš tím.',

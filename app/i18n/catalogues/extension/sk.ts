@@ -18,7 +18,7 @@ export const extension = {
   total: 'Teraz zablokujeme na karte',
   totalHeld: 'Zablokované na karte',
   totalNote: 'Strhneme, keď prenajímateľ súhlasí; inak sumu uvoľníme',
-  help: 'Platíte na ďalšej stránke, máte na to 30 minút. Prenajímateľ potom odpovie do 3 hodín, najneskôr však do dohodnutého vrátenia. Dovtedy sa termín vrátenia nemení.',
+  help: 'Platíte na ďalšej stránke, máte na to 30 minút. Prenajímateľ má potom na odpoveď 3 hodiny, najdlhšie však do dohodnutého vrátenia. Dovtedy sa termín vrátenia nemení.',
   submit: 'Pokračovať k platbe',
   withdraw: 'Stiahnuť žiadosť',
   withdrawHelp: 'Nič nestrhneme a vrátenie ostáva, ako bolo dohodnuté.',

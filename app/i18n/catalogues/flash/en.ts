@@ -55,7 +55,9 @@ export const flash = {
       'Thank you, the lender was told. Without an answer the gear counts as returned 24 hours after your word, or after the agreed return when that is later.',
     returned:
       'The return is confirmed. Problems can be reported for 24 hours. If the gear came back early, those hours start once the renter has reported or confirmed the return too, and at the agreed return at the latest.',
-    untaken: 'You said that nobody picked up the gear, and we have told the renter. Without an objection you are paid.',
+    untaken:
+      'You said that nobody picked up the gear, and we have told the renter. Without an objection the rental ends as if it had taken place.',
+    untakenInDispute: 'You said that nobody picked up the gear, and we have told the renter. The dispute goes on.',
     agree_to_return: 'The return is confirmed. Problems can be reported for 24 hours.',
     reportedInDispute: 'Thank you, the lender was told. The dispute goes on.',
     returnedInDispute: 'The return is confirmed. The dispute goes on.',

@@ -57,7 +57,9 @@ export const flash = {
       'Ďakujeme, prenajímateľovi sme dali vedieť. Ak sa neozve, vec sa bude považovať za vrátenú po 24 hodinách od vášho oznámenia, pri skoršom vrátení od dohodnutého času.',
     returned:
       'Vrátenie je potvrdené. Problém možno nahlásiť ešte 24 hodín. Ak je vec späť pred dohodnutým časom, začnú sa počítať, keď vrátenie oznámi alebo potvrdí aj nájomca, najneskôr však od dohodnutého vrátenia.',
-    untaken: 'Oznámili ste, že si výbavu nikto neprevzal, a nájomcovi sme dali vedieť. Ak nenamietne, dostanete výplatu.',
+    untaken:
+      'Oznámili ste, že si výbavu nikto neprevzal, a nájomcovi sme dali vedieť. Ak nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
+    untakenInDispute: 'Oznámili ste, že si výbavu nikto neprevzal, a nájomcovi sme dali vedieť. Spor pokračuje.',
     agree_to_return: 'Vrátenie je potvrdené. Problém možno nahlásiť do 24 hodín.',
     reportedInDispute: 'Ďakujeme, prenajímateľovi sme dali vedieť. Spor pokračuje.',
     returnedInDispute: 'Vrátenie je potvrdené. Spor pokračuje.',

@@ -21,6 +21,8 @@ export const loaded = {
   untaken: {
     title: 'Really nobody?',
     text: 'This cannot be taken back, and the code can no longer be entered. Until then a renter who is late can still pick the gear up with the code.',
+    offerInDispute:
+      'The code has not confirmed the handover. If the gear was with you all along, say so here and not as a return: we take it into account when we decide the dispute.',
     inDispute: 'You cannot take that back: it is then your word in the dispute about the handover. We tell the renter.',
     submit: 'Yes, nobody came',
   },
@@ -47,9 +49,9 @@ export const loaded = {
   /** What follows when the lender confirms a return while a bank asks for the payment. */
   returnWithBank: {
     follows:
-      'We tell the renter. Problems can be reported for 24 hours; then the rental ends. The payout of the payment for which the renter’s bank asks waits until the bank has decided. This cannot be undone.',
+      'We tell the renter. Problems can be reported for 24 hours; then the rental ends. The renter’s bank asks us for a payment back; what you are due from that payment waits until the bank has decided. This cannot be undone.',
     followsEarly:
-      'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends. The payout of the payment for which the renter’s bank asks waits until the bank has decided. This cannot be undone.',
+      'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends. The renter’s bank asks us for a payment back; what you are due from that payment waits until the bank has decided. This cannot be undone.',
   },
   /** The same where the bank has taken it back, so that nothing is left for the lender. */
   returnTaken: {
@@ -125,7 +127,7 @@ export const loaded = {
       renter: 'Are you taking the gear over already? Once the lender has entered the code, the booking can no longer be cancelled.',
     },
     noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
-    untaken: 'Did nobody come for the gear? Say so. If the renter does not object, you are paid.',
+    untaken: 'Did nobody come for the gear? Say so. If the renter does not object, the rental ends as if it had taken place.',
     deny: {
       call: 'Call {{phone}}',
       submit: 'I did not get it: open a dispute',
@@ -162,8 +164,9 @@ export const loaded = {
     alreadyReturned: 'The return has been reported already.',
     /** In the lender’s words nobody came for it. */
     untaken: {
-      renter: 'According to the lender, nobody picked up the gear, so there is no return to report.',
+      renter: 'According to the lender, nobody picked up the gear, so a return cannot be reported.',
       lender: 'You said that nobody picked up the gear. That cannot be taken back, so there is no return to confirm any more.',
+      otherwise: 'If you did pick it up, report a problem on the page of the booking.',
       inDispute: 'If it was otherwise, write so in the dispute.',
     },
     /** Before the agreed pickup. */
@@ -217,6 +220,8 @@ export const loaded = {
   disputeWithBank: {
     renter:
       'Your bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to you or out to the lender.',
+    renterGiven:
+      'Your bank asks us for the payment for this booking back. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us, whatever the bank decides.',
     lender:
       'The renter’s bank asks us for the payment for this booking back. Until it has decided, nothing of it goes back to the renter or out to you.',
     administrator:

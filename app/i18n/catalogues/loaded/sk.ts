@@ -23,6 +23,8 @@ export const loaded = {
   untaken: {
     title: 'Naozaj nikto neprišiel?',
     text: 'Nedá sa to odvolať a kód sa potom už nebude dať zadať. Dovtedy môže výbavu s kódom prevziať aj nájomca, ktorý mešká.',
+    offerInDispute:
+      'Odovzdanie nie je potvrdené kódom. Ak bola výbava celý čas u vás, oznámte to tu a nie ako vrátenie: pri rozhodovaní o spore na to prihliadneme.',
     inDispute: 'Nedá sa to odvolať: v spore to potom bude vaše vyjadrenie o odovzdaní. Nájomcovi dáme vedieť.',
     submit: 'Áno, nikto neprišiel',
   },
@@ -127,7 +129,7 @@ export const loaded = {
       renter: 'Preberáte výbavu už teraz? Keď prenajímateľ zadá kód, rezerváciu už nemožno zrušiť.',
     },
     noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
-    untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
+    untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
     deny: {
       call: 'Zavolať: {{phone}}',
       submit: 'Výbavu mi neodovzdali: otvoriť spor',
@@ -164,8 +166,9 @@ export const loaded = {
     alreadyReturned: 'Vrátenie je už oznámené.',
     /** In the lender’s words nobody came for it. */
     untaken: {
-      renter: 'Podľa prenajímateľa si výbavu nikto neprevzal, preto niet čo vrátiť ani oznámiť.',
+      renter: 'Podľa prenajímateľa si výbavu nikto neprevzal, preto vrátenie nemožno oznámiť.',
       lender: 'Oznámili ste, že si výbavu nikto neprevzal. Nedá sa to odvolať, preto vrátenie už nemožno potvrdiť.',
+      otherwise: 'Ak ste si ju prevzali, nahláste problém na stránke rezervácie.',
       inDispute: 'Ak to bolo inak, napíšte to v spore.',
     },
     /** Before the agreed pickup. */
@@ -218,6 +221,8 @@ export const loaded = {
   disputeWithBank: {
     renter:
       'Vaša banka od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, z tejto platby vám nič nevrátime a prenajímateľovi nič nevyplatíme.',
+    renterGiven:
+      'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
     lender:
       'Banka nájomcu od nás žiada platbu za túto rezerváciu späť. Kým nerozhodne, nájomcovi z nej nič nevrátime a vám nič nevyplatíme.',
     administrator:

@@ -11,7 +11,7 @@ export const mail = {
     earnings: 'You earn',
     deposit: 'Deposit hold',
     depositPlacedAt: 'The deposit is held',
-    lenderAnswersBy: 'The lender answers by',
+    lenderAnswersBy: 'The lender can answer until',
     place: 'Place',
     rent: 'Rent',
     waiver: 'Damage waiver',
@@ -389,7 +389,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Did you hand it over? “{{title}}”',
-    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, you are paid.',
+    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, the rental ends as if it had taken place.',
     action: 'Enter the code',
     nobodyCame: 'Nobody came',
   },
@@ -532,7 +532,7 @@ export const mail = {
       renter:
         'Your bank was asked to give back a payment for this rental and is looking into it. Until it has decided, we refund none of that payment to you and pay none of it to the lender. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
       given:
-        'Your bank was asked to give back a payment for this rental and is looking into it. We have already given you all of that payment back, so nothing more of it comes from us, whatever the bank decides. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
+        'Your bank was asked to give back a payment for this rental and is looking into it. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us, whatever the bank decides. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
       lender:
         'The bank of the renter ({{renterName}}) was asked to give back a payment for this rental and is looking into it. Until it has decided, we pay you nothing out of that payment. There is nothing for you to do.',
     },
@@ -542,11 +542,11 @@ export const mail = {
     subject: 'The bank dispute over a payment is over: “{{title}}”',
     lead: {
       won: 'The bank dispute over a payment for this rental is over, and your bank has taken no money from us. The payment stands. If any of it is due back to you, you get it from us.',
-      lost: 'Your bank has decided for you and taken the money for this rental back from us; you get it from the bank, so we do not refund it again.',
+      lost: 'Your bank has decided for you on a payment for this rental and taken that money back from us; you get it from the bank, so we do not refund it again.',
       wonGiven:
-        'The bank dispute over a payment for this rental is over, and your bank has taken no money from us. We have already given you all of that payment back, so nothing more of it comes from us.',
+        'The bank dispute over a payment for this rental is over, and your bank has taken no money from us. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us.',
       lostGiven:
-        'Your bank has decided for you and taken the money for a payment for this rental from us. We have already given you all of that payment back, so nothing more of it comes from us.',
+        'Your bank has decided for you on a payment for this rental and taken that money from us. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us.',
       lender:
         'The bank dispute over a payment of the renter ({{renterName}}) for this rental is over. It does not change what you earn, and your payout no longer waits for it.',
     },
@@ -559,8 +559,8 @@ export const mail = {
     action: 'Open the booking',
   },
   bankDecides: {
-    renter: '{{amount}}, unless your bank gives the money back',
-    renterRest: '{{amount}}; if your bank gives back {{asked}}, the remaining {{rest}} from us',
+    renter: '{{amount}} once your bank has decided, if it decides against you',
+    renterRest: 'once your bank has decided, {{amount}} if it decides against you or {{rest}} if it gives you {{asked}}',
     wholePart: '{{now}} now; the other {{later}} from your bank or, if it decides against you, from us',
     whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
@@ -579,7 +579,7 @@ export const mail = {
   },
   owedFor: {
     lateReturn: 'late return',
-    decision: 'the decision on the dispute',
+    decision: 'amount due under the decision on the dispute',
   },
   claimNeedsPayment: {
     subject: 'Please pay what is owed: “{{title}}”',
@@ -619,7 +619,7 @@ export const mail = {
       },
       lender: {
         subject: 'You said that nobody came: “{{title}}”',
-        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental is finished and you are paid.',
+        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental ends as if it had taken place.',
       },
     },
     lenderEarly: {
@@ -700,8 +700,7 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
-    leadUntaken:
-      'The rental is over. According to the lender nobody picked up the gear, and you did not object, so the lender is paid as agreed.',
+    leadUntaken: 'The rental is over as if it had taken place: according to the lender nobody picked up the gear, and you did not object.',
     fromCard:
       'We try to charge {{amount}} for the late return to the card you paid with. If the bank refuses, we write to you how to pay it.',
     action: 'Review the rental',
@@ -714,8 +713,7 @@ export const mail = {
         'The rental is finished. Your payout waits until the renter’s bank has decided whether to refund the renter. For 14 days you and the renter can review each other.',
       withBankPart:
         'The rental is finished. {{waits}} of your payout waits until the renter’s bank has decided whether to refund that part to the renter; we will send the other {{rest}} to your account. For 14 days you and the renter can review each other.',
-      untaken:
-        'The rental is over. You said that nobody picked up the gear, and the renter did not object, so the agreed earnings are yours.',
+      untaken: 'The rental is over as if it had taken place: you said that nobody picked up the gear, and the renter did not object.',
       nothing:
         'The rental is finished. The whole payment was refunded to the renter, so there is nothing left to pay out to you. For 14 days you and the renter can review each other.',
     },
@@ -761,7 +759,8 @@ export const mail = {
       other:
         '{{counterpartName}} has opened a dispute about your rental; what they write is below. On the page of the dispute you can answer, with photos too. Our team usually decides within 72 hours after both sides have answered or the time to answer is over.',
     },
-    returnInTime: 'The gear is still due back on time during a dispute: {{moment}}. Report the return on the page of the booking then.',
+    returnInTime:
+      'If you still have the gear, it is due back on time during the dispute too: {{moment}}. Report the return on the page of the booking then.',
     waits: { payout: 'The payout waits until we have decided.', deposit: 'The payout and the deposit wait until we have decided.' },
     action: 'View the dispute',
   },
@@ -776,7 +775,7 @@ export const mail = {
     },
     by: {
       hold: 'From the deposit hold; if the hold has ended meanwhile, from the card that paid the rental',
-      card: 'From the card that paid the rental; if the bank refuses it, it is to be paid on the page of the booking',
+      card: 'From the card that paid the rental; if the bank refuses, please pay the amount on the page of the booking',
       both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental; if the hold has ended meanwhile, all of it from the card',
     },
   },

@@ -13,7 +13,7 @@ export const mail = {
     earnings: 'Zarobíte',
     deposit: 'Kaucia',
     depositPlacedAt: 'Kauciu zablokujeme',
-    lenderAnswersBy: 'Prenajímateľ odpovie do',
+    lenderAnswersBy: 'Prenajímateľ môže odpovedať do',
     place: 'Miesto',
     rent: 'Nájomné',
     waiver: 'Obmedzenie zodpovednosti za škodu',
@@ -390,7 +390,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Odovzdali ste výbavu? „{{title}}“',
-    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, dostanete výplatu.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
     action: 'Zadať kód',
     nobodyCame: 'Nikto neprišiel',
   },
@@ -533,7 +533,7 @@ export const mail = {
       renter:
         'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevrátime a prenajímateľovi z nej nič nevyplatíme. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
       given:
-        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
+        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
       lender:
         'Banka nájomcu ({{renterName}}) rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevyplatíme. Robiť nemusíte nič.',
     },
@@ -545,9 +545,9 @@ export const mail = {
       won: 'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Platba preto ostáva v platnosti. Ak vám z nej máme niečo vrátiť, dostanete to od nás.',
       lost: 'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si od nás vzala späť; vráti vám ich ona, preto vám ich už nevraciame my.',
       wonGiven:
-        'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime.',
+        'Reklamácia platby k tomuto prenájmu sa vo vašej banke skončila a banka si od nás peniaze nevzala. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime.',
       lostGiven:
-        'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si vzala od nás. Celú túto platbu sme vám už vrátili, preto vám z nej viac nevrátime.',
+        'Vaša banka reklamáciu platby k tomuto prenájmu uznala a peniaze si vzala od nás. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime.',
       lender:
         'Reklamácia platby k tomuto prenájmu, ktorú riešila banka nájomcu ({{renterName}}), sa skončila. Na vašom zárobku to nič nemení a výplata na ňu už nečaká.',
     },
@@ -560,9 +560,9 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   bankDecides: {
-    renter: '{{amount}}, ak vám peniaze nevráti vaša banka',
-    renterRest: '{{amount}}; ak vám banka vráti {{asked}}, od nás zvyšných {{rest}}',
-    wholePart: '{{now}} hneď; zvyšných {{later}} vám vráti buď vaša banka, alebo (ak vám ich neprizná) my',
+    renter: '{{amount}} po rozhodnutí banky, ak vám peniaze neprizná',
+    renterRest: 'po rozhodnutí banky {{amount}}, ak vám peniaze neprizná, alebo {{rest}}, ak vám prizná {{asked}}',
+    wholePart: '{{now}} hneď; zvyšok ({{later}}) vám vráti buď vaša banka, alebo (ak vám ho neprizná) my',
     whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: '{{amount}}, ak mu peniaze nevráti jeho banka',
@@ -580,7 +580,7 @@ export const mail = {
   },
   owedFor: {
     lateReturn: 'neskoré vrátenie',
-    decision: 'podľa rozhodnutia v spore',
+    decision: 'doplatok podľa rozhodnutia o spore',
   },
   claimNeedsPayment: {
     subject: 'Zaplaťte, prosím, dlžnú sumu: „{{title}}“',
@@ -620,7 +620,7 @@ export const mail = {
       },
       lender: {
         subject: 'Oznámili ste, že nikto neprišiel: „{{title}}“',
-        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom je prenájom ukončený a dostanete výplatu.',
+        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom sa prenájom skončí, akoby sa uskutočnil.',
       },
     },
     lenderEarly: {
@@ -705,8 +705,7 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
-    leadUntaken:
-      'Prenájom je ukončený. Podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli, preto prenajímateľ dostane dohodnutú výplatu.',
+    leadUntaken: 'Prenájom sa skončil, akoby sa uskutočnil: podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli.',
     fromCard:
       'Z karty, ktorou ste platili, sa pokúsime strhnúť {{amount}} za neskoré vrátenie. Ak to banka nepovolí, napíšeme vám, ako túto sumu zaplatiť.',
     action: 'Ohodnotiť prenájom',
@@ -719,7 +718,7 @@ export const mail = {
         'Prenájom je ukončený. Vaša výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
       withBankPart:
         'Prenájom je ukončený. Z vašej výplaty čaká {{waits}}, kým banka nájomcu rozhodne, či mu túto časť vráti; zvyšných {{rest}} vám pošleme na účet. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
-      untaken: 'Prenájom je ukončený. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol. Dohodnutý zárobok je preto váš.',
+      untaken: 'Prenájom sa skončil, akoby sa uskutočnil: oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol.',
       nothing:
         'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     },
@@ -765,7 +764,7 @@ export const mail = {
       other:
         'Druhá strana ({{counterpartName}}) otvorila spor o tento prenájom; čo píše, nájdete nižšie. Na stránke sporu môžete odpovedať, aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
     },
-    returnInTime: 'Vec treba vrátiť načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na stránke rezervácie.',
+    returnInTime: 'Ak vec ešte máte, vráťte ju načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na stránke rezervácie.',
     waits: { payout: 'Kým o spore nerozhodneme, výplata počká.', deposit: 'Kým o spore nerozhodneme, výplata aj kaucia počkajú.' },
     action: 'Zobraziť spor',
   },
@@ -779,9 +778,9 @@ export const mail = {
       less: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia vám za všetko spolu strhneme {{taken}}.',
     },
     by: {
-      hold: 'Zo zablokovanej kaucie; ak sa blokácia medzitým skončila, z karty, ktorou sa platilo nájomné',
-      card: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, treba ju zaplatiť na stránke rezervácie',
-      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné; ak sa blokácia medzitým skončila, všetko z karty',
+      hold: 'Zo zablokovanej kaucie; ak sa blokovanie medzitým skončilo, z karty, ktorou sa platilo nájomné',
+      card: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, sumu treba zaplatiť na stránke rezervácie',
+      both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné; ak sa blokovanie medzitým skončilo, všetko z karty',
     },
   },
   reviewWritten: {

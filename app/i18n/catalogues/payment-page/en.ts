@@ -6,8 +6,8 @@ export const paymentPage = {
   extensionLine_other: '{{title}}, {{count}} more days',
   waiverLine: 'Damage waiver',
   claimLine: {
-    lateReturn: 'Late return fee: {{title}}',
-    decision: 'Owed by the decision on the dispute: {{title}}',
+    lateReturn: 'Due for the late return: {{title}}',
+    decision: 'Due under the decision on the dispute: {{title}}',
   },
   depositLine: 'Deposit hold for {{title}}',
   unavailable: 'The payment service is not answering right now. Nothing was charged. Please try again from this page in a moment.',

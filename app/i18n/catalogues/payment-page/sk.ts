@@ -12,8 +12,8 @@ export const paymentPage = {
   extensionLine_other: '{{title}}, o {{count}} dní dlhšie',
   waiverLine: 'Obmedzenie zodpovednosti za škodu',
   claimLine: {
-    lateReturn: 'Poplatok za neskoré vrátenie: {{title}}',
-    decision: 'Doplatok podľa rozhodnutia v spore: {{title}}',
+    lateReturn: 'Doplatok za neskoré vrátenie: {{title}}',
+    decision: 'Doplatok podľa rozhodnutia o spore: {{title}}',
   },
   depositLine: 'Kaucia: {{title}}',
   unavailable: 'Platobná služba práve neodpovedá. Nič sme nestrhli. Skúste to, prosím, o chvíľu znova z tejto stránky.',

@@ -36,7 +36,7 @@ export const receipt = {
     none: 'nezablokovaná',
     scheduled: 'ešte sa zablokuje',
     held: 'zablokovaná',
-    action_required: 'čaká na potvrdenie karty',
+    action_required: 'čaká na kartu nájomcu',
     released: 'uvoľnená',
     captured: 'strhnutá',
     partially_captured: 'strhnutá čiastočne, zvyšok uvoľnený',
