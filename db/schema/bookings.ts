@@ -95,6 +95,8 @@ export const bookingRequests = pgTable(
     depositAskedAt: instant('deposit_asked_at'),
     /** When the renter said that the gear is back. */
     returnReportedAt: instant('return_reported_at'),
+    /** When the lender opened a dispute after that, without having the gear back. */
+    returnContestedAt: instant('return_contested_at'),
     /** When the renter opened a dispute because the gear was not handed over. */
     handoverDeniedAt: instant('handover_denied_at'),
     /** When the lender gave the gear to the next renter while nobody had said that it is back: it was back by then. */

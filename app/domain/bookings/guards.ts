@@ -18,6 +18,8 @@ export interface BookingFacts {
   depositAskedAt: Date | null;
   /** When the renter said that the gear is back. */
   returnReportedAt: Date | null;
+  /** When the lender objected to that. */
+  returnContestedAt?: Date | null;
   /** When the code was entered. */
   handedOverAt: Date | null;
   /** When the renter said that there was nothing to take. */
@@ -124,9 +126,19 @@ export function awaitsWordOfReturn(booking: ReturnWords & Pick<BookingFacts, 'st
   return status === 'disputed' ? returnedAt === null || isReturnedBySilence(booking) : status === 'active' && returnedAt === null;
 }
 
-/** Whether no word says for good that it is back, was never taken, or is with the next renter. */
-export const isOut = (booking: ReturnWords & Pick<BookingFacts, 'startAt' | 'handedOverAt' | 'handoverDeniedAt' | 'passedOnAt'>): boolean =>
-  !isKnownBack(booking) && booking.returnReportedAt === null && !booking.handoverDeniedAt && !booking.passedOnAt && !isSaidUntaken(booking);
+/** Whether the lender has objected to the return that the renter has reported, and has not said since that it is back. */
+export const isReturnContested = ({ returnContestedAt, returnedAt, passedOnAt }: ContestFacts): boolean =>
+  Boolean(returnContestedAt) && returnedAt === null && !passedOnAt;
+
+type ContestFacts = Pick<BookingFacts, 'returnContestedAt' | 'returnedAt' | 'passedOnAt'>;
+
+type OutFacts = ReturnWords & Pick<BookingFacts, 'startAt' | 'handedOverAt' | 'handoverDeniedAt' | 'passedOnAt' | 'returnContestedAt'>;
+
+/** Whether no word says for good that it is back, was never taken, or is with the next renter; the lender's stands against the renter's. */
+export const isOut = (booking: OutFacts): boolean => {
+  const isSaidBack = isKnownBack(booking) || booking.returnReportedAt !== null;
+  return (!isSaidBack || isReturnContested(booking)) && !booking.handoverDeniedAt && !booking.passedOnAt && !isSaidUntaken(booking);
+};
 
 /** When it has to be back, while a dispute is open and no word says that it is; null of any other, and once that time is past. */
 export const returnDueInDispute = (booking: Parameters<typeof isOut>[0] & Pick<BookingFacts, 'status'>, now: Date): Date | null =>

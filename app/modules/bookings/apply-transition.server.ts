@@ -9,7 +9,7 @@ import { lenderKnows } from '#app/domain/access.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide, type BookingEvent, type Transition } from '#app/domain/bookings/booking-transitions.ts';
 import { isExtendable } from '#app/domain/bookings/extension-transitions.ts';
-import { isReturnedBySilence, type RefusalReason } from '#app/domain/bookings/guards.ts';
+import { isReturnContested, isReturnedBySilence, type RefusalReason } from '#app/domain/bookings/guards.ts';
 import { WAITS } from '#app/domain/bookings/waits.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
@@ -18,7 +18,6 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { openReviews } from '../reviews/open-reviews.server.ts';
 import { endOpenExtension } from './apply-extension-transition.server.ts';
 import type { Actor, Booking, BookingPatch } from './booking.ts';
-import { isReturnContested } from './gear-still-out.server.ts';
 import { notifyParties, tellGearIsBack, type Told } from './notify-parties.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { endsUntaken, noteTransitionEffects } from './transition-effects.server.ts';
@@ -55,7 +54,6 @@ export async function applyTransition(
   if (refusal) return { ok: false, reason: refusal, booking };
 
   const { transition } = decision;
-  const isContested = transition.event === 'decide_dispute' && (await isReturnContested(tx, booking.id));
   const [changed] = await tx
     .update(bookingRequests)
     .set({
@@ -81,7 +79,7 @@ export async function applyTransition(
   if (isExtendable(booking) && !isExtendable(changed)) await endOpenExtension(work, changed);
   const settled = await noteTransitionEffects(work, changed, { transition, eventId, at });
   if (transition.to === 'completed' && !endsUntaken(transition, settled)) await openReviews(work, settled.id, at);
-  if (!isContested && saysThatItIsBack(transition.event, settled)) await tellGearIsBack(work, settled);
+  if (saysThatItIsBack(transition.event, settled)) await tellGearIsBack(work, settled);
   if (!request.isUntold) await notifyParties(work, settled, { transition, eventId, told: request.told ?? {} });
   work.tell(lenderKnows(settled) ? [settled.renterId, settled.lenderId] : [settled.renterId], 'booking', settled.id);
   return { ok: true, booking: settled, transition };
@@ -90,5 +88,7 @@ export async function applyTransition(
 /** why also a decision: what the renter says in a dispute stands until then, unless the lender has objected to it. */
 function saysThatItIsBack(event: BookingEvent, booking: Booking): boolean {
   const isReported = booking.returnReportedAt !== null;
-  return event === 'decide_dispute' ? isReported : event === 'returned' && (isReported || !isReturnedBySilence(booking));
+  return event === 'decide_dispute'
+    ? isReported && !isReturnContested(booking)
+    : event === 'returned' && (isReported || !isReturnedBySilence(booking));
 }

@@ -15,28 +15,16 @@ const OUT: BookingStatus[] = ['active', 'disputed'];
 export const WAITING_FOR_GEAR: BookingStatus[] = ['approved', 'confirmed', 'active'];
 
 type WordsOfReturn = Record<
-  'id' | 'status' | 'returnedAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt' | 'autoReturnAt',
+  'status' | 'returnedAt' | 'returnReportedAt' | 'returnContestedAt' | 'handoverDeniedAt' | 'passedOnAt' | 'autoReturnAt',
   AnyPgColumn
 >;
 
 /** Nobody has said that it is back, or the lender has objected to it, and nobody else has it. why also what counts as returned because the time for that was over. */
 export const isStillOut = (of: WordsOfReturn): SQL | undefined => and(inArray(of.status, OUT), or(isUnspokenOf(of), isContestedOf(of)));
 
-/** The renter has reported the return, the lender has opened a dispute since, and has not said that it is back. why only since: what is disputed before a report does not speak of it. */
-function isContestedOf({ id, returnReportedAt, returnedAt, handoverDeniedAt, passedOnAt }: WordsOfReturn): SQL | undefined {
-  const objection = db()
-    .select({ one: sql`1` })
-    .from(disputes)
-    .where(and(eq(disputes.bookingId, id), eq(disputes.openedBy, 'lender'), gte(disputes.openedAt, returnReportedAt)));
-  return and(isNull(returnedAt), isNull(handoverDeniedAt), isNull(passedOnAt), exists(objection));
-}
-
-/** Whether the lender has objected to the return that the renter has reported, and has not said since that it is back. */
-export const isReturnContested = async (on: Queryable, bookingId: string): Promise<boolean> =>
-  (await on.$count(
-    bookingRequests,
-    and(eq(bookingRequests.id, bookingId), eq(bookingRequests.status, 'disputed'), isContestedOf(bookingRequests)),
-  )) > 0;
+/** As `isReturnContested` says of one booking. */
+const isContestedOf = ({ returnContestedAt, returnedAt, passedOnAt }: WordsOfReturn): SQL | undefined =>
+  and(isNotNull(returnContestedAt), isNull(returnedAt), isNull(passedOnAt));
 
 /** The same of a rental that has ended: a decision says nothing of where the gear is. */
 const hasEndedInSilence = (of: WordsOfReturn): SQL | undefined => and(eq(of.status, 'completed'), or(isUnspokenOf(of), isContestedOf(of)));

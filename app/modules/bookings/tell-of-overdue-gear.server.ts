@@ -1,12 +1,13 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { isReturnContested } from '#app/domain/bookings/guards.ts';
 import { OVERDUE_BLOCKS_MS, OVERDUE_TOLD_AFTER_MS } from '#app/domain/bookings/waits.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
 
-import { isReturnContested, isStillOut, WAITING_FOR_GEAR } from './gear-still-out.server.ts';
+import { isStillOut, WAITING_FOR_GEAR } from './gear-still-out.server.ts';
 import { tellNextOnce, tellOverdue } from './notify-parties.server.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function tellOfOverdueGear(bookingId: string, key: string): Promise
           lt(bookingRequests.startAt, new Date(at.getTime() + OVERDUE_BLOCKS_MS)),
         ),
       );
-    if (await isReturnContested(tx, booking.id)) await tellNextOnce(work, next, key);
+    if (isReturnContested(booking)) await tellNextOnce(work, next, key);
     else await tellOverdue(work, booking, next, key);
   });
 }

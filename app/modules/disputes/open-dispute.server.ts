@@ -66,7 +66,10 @@ async function open(work: Work, booking: Booking, { party, id, deniesHandover }:
     bookingId: booking.id,
     event: objects ? 'object_to_return' : 'open_dispute',
     actor: { kind: party, id },
-    ...(deniesHandover && party === 'renter' && mayDenyHandover(booking, at) ? { patch: { handoverDeniedAt: at } } : {}),
+    patch: {
+      ...(deniesHandover && party === 'renter' && mayDenyHandover(booking, at) ? { handoverDeniedAt: at } : {}),
+      ...(party === 'lender' && booking.returnReportedAt !== null && booking.returnedAt === null ? { returnContestedAt: at } : {}),
+    },
     told: { answerBy: answerBy.toISOString(), openedBy: party, reason: text },
   });
   if (!applied.ok) return { ok: false, reason: applied.reason === 'notFound' ? 'notInThisState' : applied.reason } as const;

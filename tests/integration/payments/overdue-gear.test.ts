@@ -189,7 +189,7 @@ describe('gear that is overdue', () => {
     });
 
     it('is not told again to who has heard before the report that it is late, nor said to be back by the decision', async () => {
-      const { dispute, next, nextId, heardBefore } = await objectedTo(2 * HOUR, 3 * HOUR);
+      const { scene, dispute, next, nextId, heardBefore } = await objectedTo(2 * HOUR, 3 * HOUR);
       expect([heardBefore, await heardLate(next)]).toEqual([1, 1]);
       const judge = await createMember({ role: 'administrator' });
       const amounts = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0) };
@@ -197,6 +197,25 @@ describe('gear that is overdue', () => {
       await runDueWork();
       expect(await findBooking(next, nextId)).toMatchObject({ waitsForGear: false });
       expect(await heardBack(next)).toBe(0);
+      // why: a decision says nothing of where the gear is, and nobody could have taken it over
+      travelTo((await bookingRow(nextId)).startAt, MINUTE);
+      await runDueWork();
+      expect(await findHandover(scene.lender, nextId)).toMatchObject({ mayBeUntaken: false });
+      expect(await findReturn(scene.lender, nextId)).toMatchObject({ untakenSince: null });
+    });
+
+    it('is not decided before the agreed return, as of gear that nobody says is back', async () => {
+      const { scene, bookingId, endAt } = await waitedFor([3, 1], [7, 1]);
+      travelTo(endAt, -12 * HOUR);
+      await runDueWork();
+      expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
+      expect(await sayInDispute(scene.lender, bookingId, NOT_BACK)).toMatchObject({ ok: true, opened: true });
+      const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
+      const judge = await createMember({ role: 'administrator' });
+      const decision = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0), reasons: 'Strany sa na vrátení nezhodli.' };
+      expect(await decideDispute(judge, dispute?.id ?? '', decision)).toEqual({ ok: false, reason: 'notReturnedYet' });
+      travelTo(endAt);
+      expect(await decideDispute(judge, dispute?.id ?? '', decision)).toEqual({ ok: true });
     });
   });
 

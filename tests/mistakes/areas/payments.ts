@@ -290,11 +290,21 @@ export const payments = area(
   inFile('app/modules/bookings/apply-transition.server.ts', { file: OVERDUE, test: 'for which two wait' }, [
     [
       'who waits for gear does not hear that it is back',
-      'if (!isContested && saysThatItIsBack(transition.event, settled)) await',
+      'if (saysThatItIsBack(transition.event, settled)) await',
       'if (settled === null) await',
     ],
     ['gear of which nobody has said anything is back', '(isReported || !isReturnedBySilence(booking))', 'booking !== null'],
-    ['who waits does not hear what the renter says in a dispute', "event === 'decide_dispute' ? isReported : ", ''],
+    [
+      'who waits does not hear what the renter says in a dispute',
+      "event === 'decide_dispute'\n    ? isReported && !isReturnContested(booking)\n    : ",
+      '',
+    ],
+    [
+      'gear that the lender says is not back is back by the decision',
+      'isReported && !isReturnContested(booking)',
+      'isReported',
+      { file: OVERDUE, test: 'is not told again' },
+    ],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: OVERDUE, test: 'for which two wait' }, [
     ['the lender has gear that the next renter has', '        not(isWithOtherBefore()),\n', ''],
@@ -324,9 +334,15 @@ export const payments = area(
     ['every booking after another waits for its gear', '    isOut,\n', ''],
     [
       'gear that is not back by the word of its lender is there for the next renter',
-      'or(isUnspokenOf(of), isContested(of))',
+      'and(inArray(of.status, OUT), or(isUnspokenOf(of), isContestedOf(of)))',
       'isUnspokenOf(of)',
       { file: OVERDUE, test: 'is not there for the next renter until that lender' },
+    ],
+    [
+      'gear that was not back by the word of its lender was there once that is decided',
+      'or(isUnspokenOf(of), isContestedOf(of)));\n\nfunction',
+      'isUnspokenOf(of));\n\nfunction',
+      { file: OVERDUE, test: 'is not told again' },
     ],
     [
       'gear that was not there is not taken once the rental before has ended',
