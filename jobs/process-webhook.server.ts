@@ -17,6 +17,8 @@ import { syncTransfers } from '#app/modules/payments/sync-transfers.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import type { WebhookProvider } from '#app/modules/webhooks/receive-webhook.server.ts';
 
+import { shareNextRun } from './share-next-run.ts';
+
 /** why: what a provider sends may be about something of others, or named by hand; then it is nothing that is known here. */
 const id = z.string().transform((text) => (isId(text) ? text : null));
 const paymentHint = z.object({
@@ -35,17 +37,29 @@ export async function processWebhook(provider: WebhookProvider, eventId: string)
   await db().update(webhookEvents).set({ processedAt: now() }).where(here);
 }
 
+/** why: what happens to a payment comes in several webhooks at once, and one look at the provider after the last of them sees it all. */
+const GATHER_MS = 5;
+const together = (look: (subject: string) => Promise<unknown>) => shareNextRun(look, GATHER_MS);
+const LOOKS = {
+  account: together(syncPaymentAccount),
+  payment: together(syncPayment),
+  refunds: together(syncRefunds),
+  disputes: together(syncDisputes),
+  transfers: together(syncTransfers),
+  all: together(compareBooking),
+} as const;
+
 async function processPaymentHint(type: string, hint: z.infer<typeof paymentHint>): Promise<void> {
-  if (hint.accountId) await syncPaymentAccount(hint.accountId);
+  if (hint.accountId) await LOOKS.account(hint.accountId);
   const payment = hint.paymentIntentId ? await paymentOfIntent(hint.paymentIntentId) : null;
   const bookingId = hint.bookingId ?? payment?.bookingId;
   if (!bookingId) return;
-  await syncPayment(bookingId);
+  await LOOKS.payment(bookingId);
   // why besides: that looks after what is still to happen to a claim or a hold, and not after one that was charged
-  if (TELLS_OF_REFUND.test(type) && payment && !isOfTotal(payment)) await syncRefunds(payment.id);
-  if (type.startsWith('charge.dispute.') && payment) await syncDisputes(payment.id);
-  if (type === 'transfer.reversed') await syncTransfers(bookingId);
-  if (LEAVES_MATTERS.test(type)) await compareBooking(bookingId);
+  if (TELLS_OF_REFUND.test(type) && payment && !isOfTotal(payment)) await LOOKS.refunds(payment.id);
+  if (type.startsWith('charge.dispute.') && payment) await LOOKS.disputes(payment.id);
+  if (type === 'transfer.reversed') await LOOKS.transfers(bookingId);
+  if (LEAVES_MATTERS.test(type)) await LOOKS.all(bookingId);
 }
 
 const TELLS_OF_REFUND = /^(?:charge\.refund|refund\.)/;

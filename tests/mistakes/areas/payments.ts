@@ -824,7 +824,7 @@ export const payments = area(
     ['what was given back unheard is given back once more', '      await syncRefundsOfTotal(bookingId);\n', '', ELSEWHERE],
     ['a refund is not recorded', '  });\n  await syncRefunds(paymentId);\n', '  });\n', ELSEWHERE],
   ]),
-  inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await syncRefunds(payment.id);', ';']]),
+  inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await LOOKS.refunds(payment.id);', ';']]),
   inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [
     ['the lender is paid what a bank has sent back', 'return subtract(left, await owedOutOf(on, charge, left));', 'return left;'],
     [

@@ -179,13 +179,27 @@ export const work = area(
     ['events are processed again and again', 'if (!event || event.processedAt) return;', 'if (!event) return;'],
     ['events without a booking’s id are lost', 'hint.bookingId ?? payment?.bookingId;', 'hint.bookingId;'],
     ['an id of another kind is asked the database for', '(isId(text) ? text : null)', 'text'],
-    ['account webhooks change nothing', 'if (hint.accountId) await syncPaymentAccount(hint.accountId);', ''],
+    ['account webhooks change nothing', 'if (hint.accountId) await LOOKS.account(hint.accountId);', ''],
     [
       'events about a hold are lost',
       '.where(eq(bookingPayments.intentId, intentId))',
       ".where(and(eq(bookingPayments.intentId, intentId), eq(bookingPayments.purpose, 'rent')))",
     ],
     ['events of the identity check are lost', 'if (userId) await syncIdentity(userId);', ''],
+  ]),
+  inFile('jobs/share-next-run.ts', 'jobs/share-next-run.test.ts', [
+    [
+      'who asks during a look shares it',
+      '      coming.delete(subject);\n      await run(subject);',
+      '      await run(subject);\n      coming.delete(subject);',
+    ],
+    ['two look at the same at once', 'Promise.allSettled([before, setTimeout(gatherMs)])', 'setTimeout(gatherMs)'],
+    [
+      'a look that failed fails the next one',
+      'Promise.allSettled([before, setTimeout(gatherMs)])',
+      'Promise.all([before, setTimeout(gatherMs)])',
+    ],
+    ['nobody shares a look', '    if (shared) return shared;\n', ''],
   ]),
   inFile('app/modules/webhooks/receive-webhook.server.ts', WEBHOOKS, [
     ['a repeated event fails', '.onConflictDoNothing()\n', '\n'],
