@@ -189,6 +189,8 @@ interface BookingMailShape {
   full?: 'request' | 'booking';
   /** What it tells of the dates of a confirmed booking, if anything: that they hold, or that they do not hold any more. */
   dates?: 'on' | 'off';
+  /** Says nothing of total and earnings: what has changed about the booking at the same time is told by itself. */
+  isWithoutSum?: true;
 }
 
 const RETURNED_BY = ['returnedByRenter', 'returnedAt', 'backBy', 'countedAsReturned'] as const;
@@ -263,8 +265,8 @@ const BOOKING_MAIL_SHAPES: Readonly<Record<BookingMail['kind'], BookingMailShape
   extensionNotChargedForRenter: { opens: 'booking', adds: ['newReturn'] },
   extensionNotChargedForLender: { opens: 'booking', adds: ['newReturn'] },
   extensionWithdrawn: { opens: 'booking', adds: ['newReturn'] },
-  extensionEndedForRenter: { opens: 'booking' },
-  extensionEndedForLender: { opens: 'booking' },
+  extensionEndedForRenter: { opens: 'booking', isWithoutSum: true },
+  extensionEndedForLender: { opens: 'booking', isWithoutSum: true },
   disputeOpened: { opens: 'dispute', adds: ['disputeText', 'disputeAnswerBy', 'otherAnswersBy'] },
   disputeAnswered: { opens: 'dispute' },
   disputeDecided: { opens: 'dispute', adds: ['refundDecided', 'fromRenter', 'fromRenterBy', 'fromPool', 'reason'] },
@@ -406,7 +408,7 @@ function factsOf(mail: Mail, locale: Locale, t: Translate): Fact[] {
 }
 
 function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[] {
-  const { full, adds = [] } = BOOKING_MAIL_SHAPES[mail.kind];
+  const { full, adds = [], isWithoutSum } = BOOKING_MAIL_SHAPES[mail.kind];
   const facts: Fact[] = [
     ...(full ? ([[`mail.reference.${full}`, bookingReference(mail.bookingId)]] as Fact[]) : []),
     ['mail.facts.item', mail.title],
@@ -414,15 +416,21 @@ function factsOfBooking(mail: BookingMail, locale: Locale, t: Translate): Fact[]
     ['mail.facts.return', `${formatDay(mail.endDate, locale)}, ${mail.returnTime}`],
   ];
   if (full) facts.push(...placeAndParts(mail, locale));
-  if (mail.to === 'renter') facts.push(['mail.facts.total', formatMoney(cents(mail.totalCost), locale)]);
-  else if (mail.bankDecides && mail.lenderEarnings && mail.waitsForBank !== 0)
-    facts.push(['mail.facts.earnings', t(`mail.bankDecides.${waitsInPart(mail) ? 'lenderPart' : 'lender'}`, partsOfPayout(mail, locale))]);
-  else if (mail.lenderEarnings !== null) facts.push(['mail.facts.earnings', formatMoney(cents(mail.lenderEarnings), locale)]);
+  if (!isWithoutSum) facts.push(...sumOf(mail, locale, t));
   for (const name of adds) {
     const added = FACTS[name](mail, locale, t);
     if (added) facts.push([labelOf(name, mail), added]);
   }
   return facts;
+}
+
+/** What a renter pays in all, or what the lender earns. */
+function sumOf(mail: BookingMail, locale: Locale, t: Translate): Fact[] {
+  const { to, totalCost, lenderEarnings, bankDecides, waitsForBank } = mail;
+  if (to === 'renter') return [['mail.facts.total', formatMoney(cents(totalCost), locale)]];
+  if (bankDecides && lenderEarnings && waitsForBank !== 0)
+    return [['mail.facts.earnings', t(`mail.bankDecides.${waitsInPart(mail) ? 'lenderPart' : 'lender'}`, partsOfPayout(mail, locale))]];
+  return lenderEarnings === null ? [] : [['mail.facts.earnings', formatMoney(cents(lenderEarnings), locale)]];
 }
 
 /** What stands above the total: where the gear is, and for who pays the parts of the price. */

@@ -12,8 +12,8 @@ import { askIfHandedOver } from './notify-parties.server.ts';
 export async function askAboutHandover(bookingId: string, key: string): Promise<void> {
   await commitWork(async (work) => {
     const [booking] = await work.tx.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId));
-    // why: of gear that the renter says is back nobody need be asked whether it was there
-    if (!booking || booking.returnReportedAt || !mayDenyHandover(booking, now())) return;
+    // why: where either has said that it is back, or that nobody came for it, nobody need be asked whether it was there
+    if (!booking || booking.returnReportedAt || booking.returnedAt || !mayDenyHandover(booking, now())) return;
     await askIfHandedOver(work, booking, await isGearOut(work.tx, bookingId), key);
   });
 }

@@ -3,23 +3,26 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
+import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { DISPUTE_STATUSES, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { db, type Queryable } from '#db/client.ts';
-import { bankDisputes, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
+import { bankDisputes, bookingExtensions, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
 import { ASKED, chargesOf, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
 
-/** Decided ones too, the oldest first; each with what the charge was for. */
+/** Decided ones too, the oldest first; each with what the charge was for, and whether it pays the booking's total: no extension that came to nothing does. */
 export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
   const { id, amount, status, reason, answerUntil, createdAt, paymentId } = bankDisputes;
+  const { purpose } = bookingPayments;
+  const isOfTotal = sql<boolean>`(${eq(purpose, 'rent')} or coalesce(${eq(bookingExtensions.status, 'confirmed')}, false))`;
   return on
-    .select({ id, amount, status, reason, answerUntil, paymentId, purpose: bookingPayments.purpose })
+    .select({ id, amount, status, reason, answerUntil, paymentId, purpose, isOfTotal })
     .from(bankDisputes)
     .innerJoin(bookingPayments, eq(bookingPayments.id, paymentId))
+    .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, paymentId))
     .where(eq(bookingPayments.bookingId, bookingId))
     .orderBy(asc(createdAt));
 }
@@ -29,7 +32,7 @@ export const isAnswerLate = ({ answerUntil }: { answerUntil: Date | null }): boo
 
 /** Whether a bank has to decide what the renter gets back of the booking's total, or has given it back; null: neither. */
 export async function bankOn(bookingId: string, on: Queryable = db()): Promise<'decides' | 'gaveBack' | null> {
-  const statuses = (await bankDisputesOf(bookingId, on)).filter(isOfTotal).map(({ status }) => status);
+  const statuses = (await bankDisputesOf(bookingId, on)).filter(({ isOfTotal }) => isOfTotal).map(({ status }) => status);
   if (statuses.some(isDisputeOpen)) return 'decides';
   return statuses.includes('lost') ? 'gaveBack' : null;
 }
@@ -51,7 +54,7 @@ export interface HeldByBank {
 
 /** Null where no bank has to decide on the booking's total. The lender is paid a part of each charge, so that only those of the bank's wait. */
 export async function heldByBank(on: Queryable, booking: typeof bookingRequests.$inferSelect): Promise<HeldByBank | null> {
-  const open = (await bankDisputesOf(booking.id, on)).filter((dispute) => isOfTotal(dispute) && isDisputeOpen(dispute.status));
+  const open = (await bankDisputesOf(booking.id, on)).filter(({ isOfTotal, status }) => isOfTotal && isDisputeOpen(status));
   if (open.length === 0) return null;
   const isAskedFor = (id: string) => open.some(({ paymentId }) => paymentId === id);
   const charges = await chargesOf(on, booking.id);
@@ -158,10 +161,10 @@ export async function takenByBanks(
     .innerJoin(bookingPayments, eq(bookingPayments.id, bankDisputes.paymentId))
     .where(and(eq(bookingPayments.bookingId, bookingId), eq(bankDisputes.status, 'lost')));
   return lost
-    .map(({ dispute: { id, amount, createdAt }, payment: { capturedAmount } }) => ({
+    .map(({ dispute: { id, amount, updatedAt }, payment: { capturedAmount } }) => ({
       id,
       amount: cents(Math.min(amount, capturedAmount)),
-      at: bookedAt.get(`refund:${id}:pay`) ?? createdAt,
+      at: bookedAt.get(`refund:${id}:pay`) ?? updatedAt,
     }))
     .filter(({ amount }) => amount > ZERO);
 }

@@ -41,9 +41,17 @@ export async function refundsOfHistory(
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
-    .where(and(eq(bookingPayments.bookingId, booking.id), eq(refunds.state, 'succeeded'), ne(refunds.origin, 'bank')));
+    .where(
+      and(
+        eq(bookingPayments.bookingId, booking.id),
+        eq(refunds.state, 'succeeded'),
+        party === 'renter' ? ne(refunds.origin, 'bank') : undefined,
+      ),
+    );
   const bookedAt = await timesInBooks(booking.id);
-  const byBanks = (await takenByBanks(booking.id, bookedAt)).map((taken): ToldRefund => ({ ...taken, reason: 'bank' }));
+  // why to the renter alone: of what a bank took, the lender reads as much as it changes
+  const taken = party === 'renter' ? await takenByBanks(booking.id, bookedAt) : [];
+  const byBanks = taken.map((one): ToldRefund => ({ ...one, reason: 'bank' }));
   const phase = phaseOf(booking, now());
   const isChargedTooLate = events.some(({ event }) => event === 'captured_too_late');
   const byUs = rows

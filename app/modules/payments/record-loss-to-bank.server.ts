@@ -12,6 +12,7 @@ import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import {
   chargesBeside,
+  chargesOf,
   GIVEN,
   isOfTotalOf,
   keptOf,
@@ -37,13 +38,13 @@ export async function recordLossToBank(
   work: Work,
   { booking, payment }: PaymentOfBooking,
   { id: disputeId, amount: taken }: Pick<PaymentDispute, 'id' | 'amount'>,
-): Promise<{ isLenderTold: boolean }> {
+): Promise<{ isLenderTold: boolean; booking: Booking }> {
   const { tx } = work;
   const isOfDispute = or(eq(refunds.refundId, disputeId), like(refunds.refundId, `${disputeId}:%`));
   const counted = await refundsOf(tx, [payment], GIVEN, isOfDispute);
   const most = await mostThatCounts(tx, { booking, payment });
   const amount = cents(Math.min(subtract(taken, counted), most));
-  if (amount <= ZERO) return { isLenderTold: false };
+  if (amount <= ZERO) return { isLenderTold: false, booking };
   const before = await toBePaidOf(tx, payment);
   const ofWaiver = subtract(amount, lesser(amount, await rentNotGivenBackOf(tx, { booking, payment })));
   await countAsGivenBack(tx, payment, amount);
@@ -62,19 +63,23 @@ export async function recordLossToBank(
   const lost = subtract(before, await toBePaidOf(tx, payment));
   const losesBesides = !isOfTotal(payment) && lost > ZERO;
   if (losesBesides) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });
-  return { isLenderTold: earnsLess || losesBesides };
+  return { isLenderTold: earnsLess || losesBesides, booking: told };
 }
 
 /** Whether the lender is still to be paid out of a charge. */
 export async function isAwaitedByLender(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<boolean> {
-  if (!isOfTotal(payment)) return (await toBePaidOf(tx, payment)) > ZERO;
+  const charges = await chargesOf(tx, booking.id);
+  if (!charges.some(({ id }) => id === payment.id)) return (await toBePaidOf(tx, payment)) > ZERO;
   return earningsNow(booking) > ZERO && !(await isPaidOutOf(tx, payment));
 }
 
-/** Counts once more what banks took of a charge of which a refund has come back: the renter has the money from the bank. */
-export async function countLossesAgain(work: Work, charged: PaymentOfBooking): Promise<void> {
-  const isLost = and(eq(bankDisputes.paymentId, charged.payment.id), eq(bankDisputes.status, 'lost'));
-  for (const dispute of await work.tx.select().from(bankDisputes).where(isLost)) await recordLossToBank(work, charged, dispute);
+/** Counts once more what banks took of a charge of which a refund has come back: the renter has the money from the bank. Returns the booking as it is then. */
+export async function countLossesAgain(work: Work, { booking: before, payment }: PaymentOfBooking): Promise<Booking> {
+  const isLost = and(eq(bankDisputes.paymentId, payment.id), eq(bankDisputes.status, 'lost'));
+  let booking = before;
+  for (const dispute of await work.tx.select().from(bankDisputes).where(isLost))
+    ({ booking } = await recordLossToBank(work, { booking, payment }, dispute));
+  return booking;
 }
 
 const earningsNow = (booking: Booking) => earningsOf({ ...booking, rent: rentOf(booking) }) ?? ZERO;

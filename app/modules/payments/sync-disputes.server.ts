@@ -1,5 +1,5 @@
 /** Keeps what we know of banks that ask for a charge back, and the books, in line with the provider (rule M22). */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { providers } from '#app/composition.server.ts';
@@ -26,14 +26,17 @@ export async function syncDisputes(paymentId: string): Promise<void> {
   if (disputes.some(({ status }) => status === 'lost')) await recordUnheardPayouts(payment.bookingId);
   await commitWork(async (work) => {
     const { tx } = work;
-    const locked = await lockPayment(tx, paymentId);
-    if (!locked) return;
+    const found = await lockPayment(tx, paymentId);
+    if (!found) return;
+    let locked = found;
     for (const dispute of disputes) {
       const change = await record(work, locked, dispute);
       const isAwaited = change !== null && (await isAwaitedByLender(tx, locked));
       for (const { id: movementId, net } of dispute.movements)
         await bookDispute(tx, locked.booking, { disputeId: dispute.id, movementId, net });
-      const { isLenderTold } = dispute.status === 'lost' ? await recordLossToBank(work, locked, dispute) : { isLenderTold: false };
+      const loss = dispute.status === 'lost' ? await recordLossToBank(work, locked, dispute) : null;
+      if (loss) locked = { ...locked, booking: loss.booking };
+      const isLenderTold = loss?.isLenderTold ?? false;
       if (change) await tellOfBankDispute(work, locked, dispute, isAwaited && !isLenderTold ? ['renter', 'lender'] : ['renter']);
     }
   });
@@ -50,11 +53,14 @@ async function record(
   const [known] = await tx.select({ status: bankDisputes.status }).from(bankDisputes).where(eq(bankDisputes.id, id));
   // why: a list that was read before the bank decided says otherwise
   if (known && isDisputeDecided(known.status) && !isDisputeDecided(status)) return null;
-  const said = { amount, status, reason, answerUntil, updatedAt: at };
+  const said = { amount, status, reason, answerUntil };
+  // why only then: the last change of one that is decided is when it was
+  const changes = sql`(${bankDisputes.amount}, ${bankDisputes.status}, ${bankDisputes.reason}, ${bankDisputes.answerUntil})
+    is distinct from (excluded.amount, excluded.status, excluded.reason, excluded.answer_until)`;
   await tx
     .insert(bankDisputes)
-    .values({ id, paymentId: payment.id, createdAt: at, ...said })
-    .onConflictDoUpdate({ target: bankDisputes.id, set: said });
+    .values({ id, paymentId: payment.id, createdAt: at, updatedAt: at, ...said })
+    .onConflictDoUpdate({ target: bankDisputes.id, set: { ...said, updatedAt: at }, setWhere: changes });
   // why again: what was only asked about takes money now, and has another time to answer
   const isGraver = known !== undefined && isInquiry(known.status) && !isInquiry(status);
   if ((!known || isGraver) && isAnswerAwaited(status)) await tellAdministrators(work, booking, { id, status, amount, answerUntil });

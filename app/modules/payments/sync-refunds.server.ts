@@ -7,7 +7,7 @@ import { providers } from '#app/composition.server.ts';
 import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
-import type { BookingPayment } from '#app/modules/bookings/booking.ts';
+import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
@@ -34,21 +34,27 @@ export async function syncRefunds(paymentId: string): Promise<void> {
   await commitWork(async (work) => {
     const locked = await lockPayment(work.tx, paymentId);
     if (locked?.payment.state !== 'captured') return;
-    const { booking } = locked;
+    let { booking } = locked;
     const rows = await work.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     const unknown: PaymentRefund[] = [];
     const sentBack: PaymentRefund[] = [];
     for (const refund of newestOfEachRow(made, rows)) {
       const row = askedBy(rows, refund) ?? knownRow(rows, refund);
       if (!row) unknown.push(refund);
-      else if (await isNewlySentBack(work, locked, row, refund)) sentBack.push(refund);
+      else if (await isNewlySentBack(work, { ...locked, booking }, row, refund)) sentBack.push(refund);
     }
     // why last: they take the place of what is due by then
     for (const refund of unknown) {
       const row = await foreignRow(work.tx, locked.payment, refund);
-      if (await isNewlySentBack(work, locked, row, refund)) sentBack.push(refund);
+      const isBack = refund.status === 'failed';
+      await isNewlySentBack(work, { ...locked, booking }, row, isBack ? { ...refund, status: 'succeeded' } : refund);
+      if (!isBack) continue;
+      // why as if it had come back only now: the lender's share does not depend on when anybody hears of it
+      booking = await sayWhatWasGivenBack(work.tx, booking);
+      const made = { ...row, state: 'succeeded', refundId: refund.id } as const;
+      if (await isNewlySentBack(work, { ...locked, booking }, made, refund)) sentBack.push(refund);
     }
-    if (sentBack.length > 0) await followSentBack(work, locked, sentBack);
+    if (sentBack.length > 0) booking = await followSentBack(work, { ...locked, booking }, sentBack);
     if (unknown.length > 0 && isOfTotal(locked.payment)) await refuseOpenExtension(work, booking);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
@@ -98,15 +104,16 @@ async function isNewlySentBack({ tx }: Work, refunded: PaymentOfBooking, row: Re
 }
 
 /** What came back is owed again, but for what the bank itself has given the renter of the same charge. */
-async function followSentBack(work: Work, refunded: PaymentOfBooking, sentBack: readonly PaymentRefund[]): Promise<void> {
-  const { booking, payment } = refunded;
-  await countLossesAgain(work, refunded);
+async function followSentBack(work: Work, refunded: PaymentOfBooking, sentBack: readonly PaymentRefund[]): Promise<Booking> {
+  const { payment } = refunded;
+  const booking = await countLossesAgain(work, refunded);
   for (const { id: refundId, amount } of sentBack) {
     const owed = cents(Math.min(amount, await owedBesidesDue(work.tx, payment)));
     if (owed === ZERO) continue;
     await tellOfRefundSentBack(work, booking, { refundId, amount: owed });
     log().error({ bookingId: booking.id, refundId }, 'a refund came back: the renter is still owed the money');
   }
+  return booking;
 }
 
 /** The row of a refund that names none of ours. */
@@ -124,6 +131,6 @@ async function foreignRow(tx: Transaction, payment: BookingPayment, made: Paymen
     .values({ paymentId: payment.id, origin: 'provider', amount: made.amount, state: 'pending', createdAt: at, updatedAt: at })
     .returning();
   if (!foreign) throw new Error('the insert answered with nothing');
-  if (made.status !== 'failed') await countAsGivenBack(tx, payment, made.amount);
+  await countAsGivenBack(tx, payment, made.amount);
   return foreign;
 }

@@ -69,9 +69,9 @@ function promisesWithBank({ bank, policy }: CancelPreview, t: Translate, locale:
   return { comesBack: t('loaded.cancel.bank.comesBack'), now: t('loaded.cancel.bank.now', { share: formatPercent(policy.rate, locale) }) };
 }
 
-/** What else to know before it: that doing nothing gives back more, that the gear is not back from the renter before, and, for a lender, that a bank asks for the payment. */
+/** What else to know before it: that doing nothing gives back more, that the gear is not back from the renter before, for a lender that a bank asks for the payment, and that an extension that was asked for ends with it. */
 function cancelNotes(
-  { party, refundWithoutHold, refundIfCancelled, bankDecides, waitsForGear }: BookingView,
+  { party, refundWithoutHold, refundIfCancelled, bankDecides, waitsForGear, extension }: BookingView,
   t: Translate,
   locale: Locale,
 ): string[] {
@@ -81,6 +81,7 @@ function cancelNotes(
     ...(isMore ? [t('loaded.cancel.waiting', { amount })] : []),
     ...(party === 'renter' && waitsForGear ? [t('loaded.cancel.gearOut')] : []),
     ...(party === 'lender' && bankDecides ? [t('loaded.cancel.withBank')] : []),
+    ...(extension ? [t(`loaded.cancel.endsExtension.${party}`)] : []),
   ];
 }
 

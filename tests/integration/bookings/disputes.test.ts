@@ -398,7 +398,7 @@ describe('a decision', () => {
     for (const { email } of [scene.renter, scene.lender]) {
       const told = (await mailsTo(email)).filter(({ text }) => text.replaceAll('\u00a0', ' ').includes('Strhnuté z karty: 30,00 €'));
       expect(told).toHaveLength(1);
-      expect(told[0]?.text).toContain('Za čo: doplatok podľa rozhodnutia o spore');
+      expect(told[0]?.text.replaceAll('\u00a0', ' ')).toContain('Za čo: doplatok podľa rozhodnutia o spore');
     }
   });
 
@@ -421,7 +421,7 @@ describe('a decision', () => {
     const toLender = (await mailsTo(scene.lender.email)).filter(({ subject }) => subject.startsWith('Zatiaľ nezaplatené'));
     expect(toLender).toHaveLength(1);
     expect(toLender[0]?.text.replaceAll('\u00a0', ' ')).toContain('Dlžná suma: 30,00 €');
-    expect(toLender[0]?.text).toContain('Za čo: doplatok podľa rozhodnutia o spore');
+    expect(toLender[0]?.text.replaceAll('\u00a0', ' ')).toContain('Za čo: doplatok podľa rozhodnutia o spore');
     expect((await paymentRow(bookingId, 'claim')).lines?.map(({ name }) => name)).toEqual([expect.stringContaining('podľa rozhodnutia')]);
     await openClaimCheckout(scene.renter, bookingId);
     await payCheckout((await paymentRow(bookingId, 'claim')).checkoutSessionId ?? '', cardEntry(CARDS.fine));

@@ -18,7 +18,7 @@ import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.t
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { addPhotos } from '#app/modules/bookings/booking-photos.server.ts';
 import { confirmHandover, findHandover } from '#app/modules/bookings/confirm-handover.server.ts';
-import { findReturn } from '#app/modules/bookings/confirm-return.server.ts';
+import { confirmReturn, findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { openDepositCheckout } from '#app/modules/payments/open-checkout.server.ts';
 import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts';
@@ -176,13 +176,15 @@ describe('the code of a handover', () => {
   });
 
   it.each([
-    ['was not entered, asks both two hours after the pickup', false, 1],
-    ['was entered, asks nobody', true, 0],
-  ])('that %s', async (_, isEntered, mails) => {
+    ['was not entered, asks both two hours after the pickup', 'nothing', 1],
+    ['was entered, asks nobody', 'the code', 0],
+    ['is not needed, because nobody came, asks nobody', 'nobody came', 0],
+  ] as const)('that %s', async (_, said, mails) => {
     const { lender, renter, id } = await at('pickup');
     const { startAt, handoverCode, status } = await bookingRow(id);
     expect(status, 'the rental runs in any case').toBe('active');
-    if (isEntered) await confirmHandover(lender, id, handoverCode ?? '');
+    if (said === 'the code') await confirmHandover(lender, id, handoverCode ?? '');
+    if (said === 'nobody came') expect(await confirmReturn(lender, id, { returnedAt: startAt, takesFee: false })).toEqual({ ok: true });
     const asked = async () => {
       await runDueWork();
       const all = await db().select().from(simulatedMails);
@@ -194,7 +196,7 @@ describe('the code of a handover', () => {
     expect(await asked()).toEqual([0, 0]);
     travelTo(startAt, 2 * HOUR);
     expect(await asked()).toEqual([mails, mails]);
-    expect(await findHandover(renter, id)).toMatchObject({ mayDeny: !isEntered });
+    expect(await findHandover(renter, id)).toMatchObject({ mayDeny: said !== 'the code' });
   });
 });
 

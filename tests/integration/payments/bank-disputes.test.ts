@@ -456,6 +456,20 @@ describe('a bank that asks for a charge back', () => {
     expect(await earnedOf(scene.lender)).toEqual([0, 0]);
   });
 
+  it('promises no payout to a lender who says that nobody came', async () => {
+    const { scene, bookingId } = await chargedIn();
+    await disputed(bookingId);
+    await runDueWork();
+    travelTo((await bookingRow(bookingId)).startAt, HOUR);
+    await runDueWork();
+    await confirmReturn(scene.lender, bookingId, { returnedAt: (await bookingRow(bookingId)).startAt, takesFee: false });
+    const t = translatorFor('sk');
+    const booking = await findBooking(scene.lender, bookingId);
+    const notes = booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text);
+    expect(notes).toContain(t('bookingNotes.untaken.lenderUnpaid'));
+    expect(notes).toContain(t('bookingNotes.bankDecides.lender'));
+  });
+
   it('is what the payout waits for when the rental ends', async () => {
     const { scene, bookingId } = await chargedIn();
     await disputed(bookingId);

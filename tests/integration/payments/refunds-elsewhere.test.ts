@@ -558,6 +558,38 @@ describe('a refund that the renter’s bank sends back', () => {
     expect(await receipt()).toEqual({ paid: 0, back: [ofBooking, ['refund', -7_20]] });
   });
 
+  it.each([
+    ['before the rental ends', 'heard at once'],
+    ['before the rental ends', 'heard when it has come back'],
+    ['before the payout', 'heard at once'],
+    ['before the payout', 'heard when it has come back'],
+  ] as const)('leaves the lender the same whenever anybody hears of it: %s, %s', async (when, heard) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(3, 3) });
+    const giveAndComesBack = async () => {
+      const { intentId } = await paymentRow(bookingId);
+      if (heard !== 'heard at once') await setFault('drop-webhooks', { times: 50 });
+      const asked = { intentId: intentId ?? '', amount: cents(7_20), refundId: 'none of ours' };
+      const made = await providers().payments.refund(asked, `by hand:${bookingId}`);
+      if (heard === 'heard at once') await runDueWork();
+      await inTransaction((tx) => sendRefundBack(tx, made.id));
+      await runDueWork();
+      await clearFaults();
+      await compareBooking(bookingId);
+    };
+    if (when === 'before the payout') await takesTransfers(scene.lender, 'inactive');
+    else await giveAndComesBack();
+    await finish(scene, bookingId);
+    if (when === 'before the payout') await giveAndComesBack();
+    await takesTransfers(scene.lender, 'active');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 7_20 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 24_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -7_20, lender_payable: 0 });
+    expect((await compareBooking(bookingId)).open.map(({ kind }) => kind)).toEqual(['refundFailed']);
+  });
+
   it('is given back by a cancellation that follows, and not once more by a press', async () => {
     const { scene, bookingId } = await charged();
     await atProvider(bookingId, 4_00);

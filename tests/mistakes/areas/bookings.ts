@@ -395,7 +395,7 @@ export const bookings = area(
   inFile(
     'app/modules/bookings/refunds-of-history.server.ts',
     { file: 'tests/integration/bookings/with-a-booking.test.ts', test: 'a refund in the course' },
-    [['a refund that is not made yet is told as made', ", eq(refunds.state, 'succeeded')", '']],
+    [['a refund that is not made yet is told as made', "        eq(refunds.state, 'succeeded'),\n", '']],
   ),
   inFile('app/modules/bookings/confirm-handover.server.ts', { file: HANDOVER, test: 'notes the handover once' }, [
     [
@@ -911,7 +911,12 @@ export const bookings = area(
     ['what nobody has is taken back', 'parties?.paymentCaptured ?', 'parties ?', { file: WITH, test: 'never confirmed' }],
   ]),
   inFile('app/emails/describe-mail.ts', whole, [
-    ['the lender is mailed what the renter pays', "if (mail.to === 'renter') facts.push", 'if (mail.bookingId) facts.push', byRenter],
+    [
+      'the lender is mailed what the renter pays',
+      "if (to === 'renter') return [['mail.facts.total'",
+      "if (mail.bookingId) return [['mail.facts.total'",
+      byRenter,
+    ],
   ]),
   inFile('app/modules/bookings/record-event.server.ts', RECORDS, [
     ['the history does not say who acted', 'actorId: actor.id,', 'actorId: null,'],

@@ -242,7 +242,7 @@ export const reconciliation = area(
     ['a late fee that a bank took seems to be the rent', "lateFee > 0 ? 'besides' : 'total'", "lateFee < 0 ? 'besides' : 'total'"],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', { file: DISPUTES, test: 'has given what a refund' }, [
-    ['what comes back after a bank has given it is owed for ever', '  await countLossesAgain(work, refunded);\n', ''],
+    ['what comes back after a bank has given it is owed for ever', 'await countLossesAgain(work, refunded);', 'refunded.booking;'],
   ]),
   inFile('app/modules/payments/sync-disputes.server.ts', { file: DISPUTES, test: 'payout whose answer was lost' }, [
     [

@@ -53,7 +53,6 @@ export const checkout = {
   },
   level: {
     title: 'Your trust level',
-    rates: 'The deposit is {{deposit}} of the item value, the damage waiver {{waiver}} of the rent.',
     all: 'All levels for this item',
   },
   protection: {

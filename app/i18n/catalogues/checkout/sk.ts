@@ -55,7 +55,6 @@ export const checkout = {
   },
   level: {
     title: 'Vaša úroveň dôvery',
-    rates: 'Kaucia je {{deposit}} z hodnoty veci, obmedzenie zodpovednosti za škodu {{waiver}} z nájomného.',
     all: 'Všetky úrovne pri tejto veci',
   },
   protection: {

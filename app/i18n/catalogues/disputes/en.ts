@@ -11,7 +11,7 @@ export const disputes = {
     'Say what happened, and add photos. The other side is told and has 48 hours to answer; our team usually decides within 72 hours after both sides have answered or the time to answer is over. An open dispute cannot be withdrawn.',
   waits: { payout: 'The payout waits until we have decided.', deposit: 'The payout and the deposit wait until we have decided.' },
   bringBack: {
-    inTime: 'The gear is still due back on time during a dispute; report the return on the page of the booking.',
+    inTime: 'If you still have the gear, it is due back on time during the dispute too; report the return on the page of the booking.',
     overdue:
       'If the gear is not back yet, bring it back as soon as possible, also during a dispute; report the return on the page of the booking.',
   },

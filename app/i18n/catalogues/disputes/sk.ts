@@ -14,7 +14,7 @@ export const disputes = {
     'Opíšte, čo sa stalo, a priložte fotky. Druhej strane dáme vedieť; na odpoveď má 48 hodín. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Otvorený spor už nemožno stiahnuť.',
   waits: { payout: 'Kým o spore nerozhodneme, výplata počká.', deposit: 'Kým o spore nerozhodneme, výplata aj kaucia počkajú.' },
   bringBack: {
-    inTime: 'Vec treba vrátiť načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
+    inTime: 'Ak vec ešte máte, vráťte ju načas aj počas sporu; vrátenie oznámite na stránke rezervácie.',
     overdue: 'Ak vec ešte nie je späť, treba ju vrátiť čo najskôr aj počas sporu; vrátenie oznámite na stránke rezervácie.',
   },
   back: {

@@ -195,7 +195,18 @@ export const loaded = {
       'The renter pays the lowest price, {{least}} for each added day: by the prices for the whole length it would be no more; paid out together with the rent',
   },
   /** Before a cancellation. */
+  /** At the checkout, what a trust level pays. */
+  levelRates: {
+    usual: 'The deposit is {{deposit}} of the item value, the damage waiver {{waiver}} of the rent.',
+    highValue:
+      'The deposit is {{hold}} plus {{deposit}} of the item value. The damage waiver is {{waiver}} of the rent, and {{hold}} are held with it too.',
+  },
   cancel: {
+    endsExtension: {
+      renter:
+        'Your request for an extension ends with it. You pay nothing for the extension; what is held on your card for it is released.',
+      lender: 'The request for an extension ends with it.',
+    },
     bank: {
       decides:
         'Your bank is asking us for the money of this booking back. Until it has decided, we refund nothing. If it decides against you, we refund you {{more}}.',

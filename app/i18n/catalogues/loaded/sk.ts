@@ -197,12 +197,22 @@ export const loaded = {
       'Nájomca platí najnižšiu cenu, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by to nebolo viac; vyplatíme spolu s nájomným',
   },
   /** Before a cancellation. */
+  /** At the checkout, what a trust level pays. */
+  levelRates: {
+    usual: 'Kaucia je {{deposit}} z hodnoty veci, obmedzenie zodpovednosti za škodu {{waiver}} z nájomného.',
+    highValue:
+      'Kaucia je {{hold}} a k tomu {{deposit}} z hodnoty veci. Obmedzenie zodpovednosti za škodu je {{waiver}} z nájomného a {{hold}} pri ňom zablokujeme tiež.',
+  },
   cancel: {
+    endsExtension: {
+      renter: 'Skončí sa tým aj vaša žiadosť o predĺženie. Za predĺženie nič neplatíte; čo je zaň na karte zablokované, uvoľníme.',
+      lender: 'Skončí sa tým aj žiadosť o predĺženie.',
+    },
     bank: {
       decides:
         'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Kým nerozhodne, nič nevrátime. Ak vám ich neprizná, vrátime vám {{more}}.',
       decidesRest:
-        'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{more}}; ak vám ju prizná, vrátime vám zvyšných {{rest}}.',
+        'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{more}}; ak vám ju prizná, vrátime vám zvyšok ({{rest}}).',
       decidesOnAll: 'Vaša banka od nás žiada peniaze za túto rezerváciu späť. Ak vám ich neprizná, nič vám nevrátime.',
       comesBack: 'Vrátime vám, ak vám banka peniaze neprizná',
       now: 'Ak rezerváciu zrušíte teraz a banka vám peniaze neprizná, vrátime vám {{share}} z nájomného.',

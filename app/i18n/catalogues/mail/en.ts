@@ -501,7 +501,7 @@ export const mail = {
   },
   extensionEndedForLender: {
     subject: 'The request to extend “{{title}}” has ended',
-    lead: 'Something has changed about the booking, so the request for an extension has ended with it, and you need not answer it. The added dates are free again.',
+    lead: 'Something has changed about the booking, so the request for an extension has ended with it, and you need not answer it.',
     action: 'Open the booking',
   },
   extensionWithdrawn: {

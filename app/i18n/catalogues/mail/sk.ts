@@ -502,7 +502,7 @@ export const mail = {
   },
   extensionEndedForLender: {
     subject: 'Žiadosť o predĺženie prenájmu „{{title}}“ sa skončila',
-    lead: 'S rezerváciou sa niečo zmenilo, preto sa skončila aj žiadosť o jej predĺženie a netreba na ňu odpovedať. Pridané dni sú opäť voľné.',
+    lead: 'S rezerváciou sa niečo zmenilo, preto sa skončila aj žiadosť o jej predĺženie a netreba na ňu odpovedať.',
     action: 'Otvoriť rezerváciu',
   },
   extensionWithdrawn: {

@@ -6,9 +6,12 @@ import { timeLimits, toInstant, toLocalMoment } from '#app/domain/bookings/local
 import { checkPeriod, compareMoments, type LocalMoment } from '#app/domain/bookings/rental-period.ts';
 import { DEPOSIT_LEAD_MS } from '#app/domain/bookings/waits.ts';
 import { isId } from '#app/domain/id.ts';
+import type { Cents } from '#app/domain/money/money.ts';
+import { DEFAULT_ITEM_VALUE, DEPOSIT_RATE, HIGH_VALUE_FROM, HIGH_VALUE_HOLD, WAIVER_RATE } from '#app/domain/money/pricing.ts';
+import type { TrustLevel } from '#app/domain/people/trust-level.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
 import { pageLoader } from '#app/http/route.server.ts';
-import { formatLongDay } from '#app/i18n/format.ts';
+import { formatLongDay, formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locales.ts';
 import type { Translate } from '#app/i18n/message-key.ts';
 import { findCheckoutListing, type OwnPeriod } from '#app/modules/bookings/find-checkout-listing.server.ts';
@@ -66,6 +69,7 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
       identityAction: t('loaded.identityAction'),
       toUnpaid: t('loaded.toUnpaid'),
       level: t(viewer ? `loaded.level.${viewer.trustLevel}` : 'loaded.level.visitor'),
+      rates: ratesInWords(viewer?.trustLevel ?? 'C', listing.itemValue, t, locale),
       lender: t(`loaded.lender.${listing.lenderIsCompany ? 'company' : 'private'}`, { lender: listing.lenderName }),
     },
     owed,
@@ -91,6 +95,16 @@ function inWords(own: OwnPeriod, t: Translate, locale: Locale) {
 }
 
 export type OwnPeriodInWords = ReturnType<typeof inWords>;
+
+/** What a level pays for the deposit and for the waiver. */
+function ratesInWords(level: TrustLevel, itemValue: Cents | null, t: Translate, locale: Locale): string {
+  const isHigh = (itemValue ?? DEFAULT_ITEM_VALUE) >= HIGH_VALUE_FROM;
+  return t(`loaded.levelRates.${isHigh ? 'highValue' : 'usual'}`, {
+    deposit: formatPercent(DEPOSIT_RATE[level], locale),
+    waiver: formatPercent(WAIVER_RATE[level], locale),
+    hold: formatMoneyInSentence(HIGH_VALUE_HOLD, locale),
+  });
+}
 
 /** As the answer to a form, since choosing dates is one that the address carries. */
 function refusedDates(t: Translate, problem: RequestRefusal, chosen: Choice) {

@@ -6,9 +6,9 @@ import type { FormField } from '#app/components/ui/form-field.ts';
 import { Money } from '#app/components/ui/money.tsx';
 import { RadioCards } from '#app/components/ui/radio-cards.tsx';
 import { TrustLevelBadge } from '#app/components/ui/trust-level-badge.tsx';
-import { DEPOSIT_RATE, WAIVER_RATE, type Quote } from '#app/domain/money/pricing.ts';
+import type { Quote } from '#app/domain/money/pricing.ts';
 import type { ProtectionType } from '#app/domain/money/protection-type.ts';
-import { formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
+import { formatMoneyInSentence } from '#app/i18n/format.ts';
 import { useLocale, useT } from '#app/i18n/use-t.ts';
 
 import type { loader } from './loader.server.ts';
@@ -17,15 +17,13 @@ import type { loader } from './loader.server.ts';
 export function LevelCard() {
   const { level, says, listing } = useLoaderData<typeof loader>();
   const t = useT();
-  const locale = useLocale();
-  const rates = { deposit: formatPercent(DEPOSIT_RATE[level], locale), waiver: formatPercent(WAIVER_RATE[level], locale) };
   return (
     <Card className="flex flex-col gap-1">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
         {t('checkout.level.title')} <TrustLevelBadge level={level} />
       </h2>
       <p>{says.level}</p>
-      <p className="text-muted">{t('checkout.level.rates', rates)}</p>
+      <p className="text-muted">{says.rates}</p>
       <details>
         <summary className="text-link flex min-h-11 items-center">{t('checkout.level.all')}</summary>
         <ProtectionTerms itemValue={listing.itemValue} level={level} />
