@@ -42,6 +42,7 @@ export function useCrowds() {
   const openSite = async () => void (site = await useBuiltSite());
   const port = () => Number(new URL(site.address).port);
   const worked = () => workOf(site.webs[0]);
+  const slowness = () => slownessOf({ web: site.webs[0], port: port() });
   const leave = (how = (connection: net.Socket) => void connection.destroy()) => connections.splice(0).forEach(how);
   const leaveForOthers = () => {
     leave();
@@ -69,6 +70,8 @@ export function useCrowds() {
     connect,
     /** How long the site has worked so far, in milliseconds. */
     worked,
+    /** How many times slower than usual it works at the moment; 1 at least. */
+    slowness,
     /** The most memory that the site has had so far, in MB. */
     memory,
     crowdAddress,
@@ -116,7 +119,7 @@ export function useCrowds() {
       for (let tries = 0; tries < 3 && least >= MAX_STALL_MS; tries += 1) {
         const measured = await stall();
         leaveForOthers();
-        least = Math.min(least, measured < MAX_STALL_MS ? measured : measured / (await slownessOf({ web: site.webs[0], port: port() })));
+        least = Math.min(least, measured < MAX_STALL_MS ? measured : measured / (await slowness()));
       }
       return least;
     },

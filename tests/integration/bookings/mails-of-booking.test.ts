@@ -54,7 +54,7 @@ it('name the town while a request waits and the address once it is confirmed, wi
     bookingId.slice(0, 8).toUpperCase(),
     'Nájomné: ',
     'Kauciu zablokujeme: ',
-    'Prenajímateľ odpovie do: ',
+    'Prenajímateľ môže odpovedať do: ',
     'viac ako 48 hodín 80 %',
   ])
     expect(asked.text).toContain(said);

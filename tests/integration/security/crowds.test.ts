@@ -29,6 +29,7 @@ const {
   quiet,
   send,
   shortest,
+  slowness,
   startAnew,
   worked,
 } = useCrowds();
@@ -349,6 +350,7 @@ it.each<[what: string, perSecond: number, requests: (number: number) => string, 
 ])('who asks for %s keeps nobody from being connected', { timeout: 120_000 }, async (_what, perSecond, requests, sent) => {
   const begin = performance.now();
   let asked = 0;
+  let waited = Infinity;
   const timer = setInterval(() => {
     for (; asked < ((performance.now() - begin) * perSecond) / 1000; asked += 1) {
       const bytes = requests(asked);
@@ -360,19 +362,20 @@ it.each<[what: string, perSecond: number, requests: (number: number) => string, 
   try {
     // why a time: the crowd is to go on for some seconds
     await setTimeout(4_000);
-    let waited = Infinity;
-    // why more than once: a machine that stands still for a moment says nothing about the crowd
+    // why more than once, and of its work only: a machine that stands still for a moment, or is busy with others, says nothing about the crowd
     for (let tries = 0; tries < 3 && waited >= 1_500; tries += 1) {
-      const before = performance.now();
+      const [before, done] = [performance.now(), worked()];
       expect(await send({ target: '/healthz', from: STRANGER })).toBe(200);
-      waited = performance.now() - before;
+      waited = Math.min(waited, performance.now() - before, worked() - done);
     }
-    expect(waited).toBeLessThan(1_500);
     expect(asked).toBeGreaterThan(2 * perSecond);
   } finally {
     clearInterval(timer);
   }
   expectWithinLimits();
+  leave();
+  if (waited >= 1_500) await quiet();
+  expect(waited / (waited < 1_500 ? 1 : await slowness())).toBeLessThan(1_500);
 });
 
 it.each([
