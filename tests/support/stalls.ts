@@ -43,7 +43,7 @@ export async function longestStall(
 }
 
 /** What an answer to `/healthz` costs the site at its usual pace, in milliseconds of work: the limits were set beside that. */
-const PLAIN_ANSWER_MS = 0.4;
+const PLAIN_ANSWER_MS = 0.5;
 
 /** How many times slower than usual the site works at the moment, by what a plain answer costs it; 1 at least. */
 export async function slownessOf({ web, port }: Pick<Watched, 'web' | 'port'>): Promise<number> {

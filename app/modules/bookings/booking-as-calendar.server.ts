@@ -5,6 +5,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { config } from '#app/config/env.server.ts';
 import { now } from '#app/config/clock.server.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
+import { hasCalendarDates } from '#app/domain/bookings/calendar-dates.ts';
 import { toInstant } from '#app/domain/bookings/local-time.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { datesToldBy } from '#app/emails/describe-mail.ts';
@@ -29,13 +30,10 @@ interface CalendarFile {
   text: string;
 }
 
-/** Also in a dispute, as long as the gear has to be brought back. */
-const hasDates = ({ status, returnDueInDispute }: BookingView) => CONFIRMED.includes(status) || returnDueInDispute !== null;
-
 /** Null for everybody but its parties, and unless it is confirmed or runs, or is disputed with its gear out. `address`: of the booking's page. Times are UTC instants. */
 export async function bookingAsCalendar(person: Member, bookingId: string, address: string, t: Translate): Promise<CalendarFile | null> {
   const booking = await findBooking(person, bookingId);
-  return booking && hasDates(booking) ? writeEntries(booking, address, t, { isOff: false }) : null;
+  return booking && hasCalendarDates(booking) ? writeEntries(booking, address, t, { isOff: false }) : null;
 }
 
 /** The file that goes with a mail. Null where it tells of no dates, or what it tells is over, or nobody has them in a calendar. */

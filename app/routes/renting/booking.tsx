@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Notice } from '#app/components/ui/notice.tsx';
 import { now } from '#app/config/clock.server.ts';
 import { PERSONAL_EVENTS } from '#app/domain/bookings/booking-transitions.ts';
+import { hasCalendarDates } from '#app/domain/bookings/calendar-dates.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { redirectWithFlash } from '#app/http/flash.server.ts';
@@ -142,9 +143,10 @@ export default function Booking() {
 }
 
 /** What can be taken along: the receipt of who has paid, and entries for a calendar. */
-function Papers({ booking: { id, status, hasReceipt, returnDueInDispute } }: { booking: BookingView }) {
+function Papers({ booking }: { booking: BookingView }) {
   const t = useT();
-  const hasDates = status === 'confirmed' || status === 'active' || returnDueInDispute !== null;
+  const { id, hasReceipt } = booking;
+  const hasDates = hasCalendarDates(booking);
   if (!hasReceipt && !hasDates) return null;
   return (
     <div className="flex flex-wrap gap-3">

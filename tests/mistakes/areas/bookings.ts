@@ -895,7 +895,7 @@ export const bookings = area(
     ['there is a receipt of nothing', "if (!movements.some(({ kind }) => kind === 'rent')) return null;", ''],
   ]),
   inFile('app/modules/bookings/booking-as-calendar.server.ts', { file: WITH, test: 'take the dates along' }, [
-    ['what is not confirmed stands in the calendar', 'booking && hasDates(booking) ?', 'booking ?'],
+    ['what is not confirmed stands in the calendar', 'booking && hasCalendarDates(booking) ?', 'booking ?'],
     [
       'a cancelled booking stays in the calendar',
       'sequence: isOff ? LAST_SEQUENCE : booking.timesExtended',
