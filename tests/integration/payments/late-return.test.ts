@@ -1,7 +1,7 @@
 /** What a renter owes besides the rent (rules M9 and M19): from the hold, else from the card, else by a page, and never more than once. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -406,8 +406,14 @@ describe('a hold from which something is taken', () => {
 
   it('and was let go all the same is a difference', async () => {
     const { bookingId, hold } = await ended();
-    await db().delete(outbox).where(eq(outbox.kind, 'deposit.capture'));
+    expect(
+      await db()
+        .delete(outbox)
+        .where(and(eq(outbox.kind, 'deposit.capture'), isNull(outbox.doneAt)))
+        .returning(),
+    ).toHaveLength(1);
     await performEffect({ kind: 'payment.release', paymentId: hold.id }, { key: `${bookingId}:other:release`, attempt: 1 });
+    expect(await paymentRow(bookingId, 'deposit')).toMatchObject({ state: 'canceled' });
     await runDueWork();
     expect((await compareBooking(bookingId)).open).toMatchObject([{ kind: 'compensationTaken', ourAmount: 6_00, theirAmount: 0 }]);
   });
