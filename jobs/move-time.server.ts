@@ -34,7 +34,9 @@ const LOCK = 7_203_115;
  * was made. `stuck`: something could not be finished, here named for the tester; the clock stays at the time at which it was due.
  */
 export type TimeMoved =
-  { ok: true } | { ok: false; reason: 'tooFar' | 'others' | 'late' } | { ok: false; reason: 'stuck'; unfinished: string[] };
+  | { ok: true }
+  | { ok: false; reason: 'tooFar' | 'others' | 'late' }
+  | { ok: false; reason: 'stuck'; unfinished: string[] };
 
 const OTHERS = { ok: false, reason: 'others' } as const;
 

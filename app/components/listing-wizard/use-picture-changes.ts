@@ -25,7 +25,9 @@ interface Changes {
 const NONE: Changes = { waiting: [], current: null, begun: [], done: [], isDone: false, failure: null, failures: 0 };
 
 type Happening =
-  { type: 'pressed'; change: PictureChange } | { type: 'begun'; change: PictureChange } | { type: 'answered'; failure: Changes['failure'] };
+  | { type: 'pressed'; change: PictureChange }
+  | { type: 'begun'; change: PictureChange }
+  | { type: 'answered'; failure: Changes['failure'] };
 
 function changesAfter(changes: Changes, event: Happening): Changes {
   const { waiting, current } = changes;

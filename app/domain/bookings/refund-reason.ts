@@ -3,7 +3,17 @@ import type { RefundOrigin } from './payment-states.ts';
 import type { Phase } from './phase.ts';
 
 export type RefundReason =
-  'policy' | 'lender' | 'platform' | 'holdNotPlaced' | 'dispute' | 'tooLate' | 'inPart' | 'extension' | 'hold' | 'bank' | 'byHand';
+  | 'policy'
+  | 'lender'
+  | 'platform'
+  | 'holdNotPlaced'
+  | 'dispute'
+  | 'tooLate'
+  | 'inPart'
+  | 'extension'
+  | 'hold'
+  | 'bank'
+  | 'byHand';
 
 interface RefundFacts {
   origin: RefundOrigin;

@@ -14,7 +14,8 @@ import { recordEvent } from './record-event.server.ts';
 
 /** The hold as it is now, and when the event was applied also the booking and the number of the event. */
 export type HoldApplied =
-  { ok: true; hold: BookingPayment; booking: Booking; eventId: number } | { ok: false; hold: BookingPayment | null };
+  | { ok: true; hold: BookingPayment; booking: Booking; eventId: number }
+  | { ok: false; hold: BookingPayment | null };
 
 /** Applies `event` to a hold unless its rules refuse it. `patch`: what the provider said of it. `left`: what of it pays what is owed, where that is not all. */
 export async function applyHoldTransition(

@@ -36,7 +36,8 @@ export interface Publication {
 
 /** `step`: the first one that lacks something. `tooManyListings`: the lender has reached the limit. */
 export type PublishOutcome =
-  Outcome<{ published: 'now' | 'before' }, 'tooManyListings'> | { ok: false; reason: 'stepIncomplete'; step: 1 | 2 | 3 };
+  | Outcome<{ published: 'now' | 'before' }, 'tooManyListings'>
+  | { ok: false; reason: 'stepIncomplete'; step: 1 | 2 | 3 };
 
 /** Throws `notFound` when it is not the viewer's, `forbidden` when the viewer may not list gear (yet). */
 export async function publishListing(viewer: Member, listingId: string, publication: Publication, locale: Locale): Promise<PublishOutcome> {

@@ -6,7 +6,13 @@
 import type { Cents } from '#app/domain/money/money.ts';
 
 export type PaymentIntentStatus =
-  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded';
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
 
 /** A rent payment or a deposit hold, read anew from the provider. */
 export interface PaymentIntent {

@@ -35,7 +35,9 @@ const TEXTS = {
 
 /** Why the time is not where it was asked to be. */
 export type ClockProblem =
-  { kind: 'refused'; asked: string } | { kind: 'stuck'; unfinished: readonly string[] } | { kind: 'others' | 'late' };
+  | { kind: 'refused'; asked: string }
+  | { kind: 'stuck'; unfinished: readonly string[] }
+  | { kind: 'others' | 'late' };
 
 const STATUS = { refused: 400, stuck: 503, others: 503, late: 503 } as const;
 

@@ -7,7 +7,9 @@ import { findObject, findObjects, lockObject, readObject, saveObject, unixNow } 
 import type { Account, AccountLink, Transfer } from './object-types.ts';
 
 export type OnboardingVisit =
-  { kind: 'open'; account: Account; returnUrl: string } | { kind: 'used'; redirect: string } | { kind: 'unknown' };
+  | { kind: 'open'; account: Account; returnUrl: string }
+  | { kind: 'used'; redirect: string }
+  | { kind: 'unknown' };
 
 /** Opens an onboarding address. It works once: visited or expired it leads to its `refresh_url`. */
 export async function visitOnboarding(linkId: string): Promise<OnboardingVisit> {

@@ -193,7 +193,18 @@ export type Event = Base<'event'> & {
 };
 
 export type SimulatedObject =
-  Customer | PaymentMethod | Intent | Charge | Refund | Transfer | Dispute | Session | Account | AccountLink | LoginLink | Event;
+  | Customer
+  | PaymentMethod
+  | Intent
+  | Charge
+  | Refund
+  | Transfer
+  | Dispute
+  | Session
+  | Account
+  | AccountLink
+  | LoginLink
+  | Event;
 
 export type TypeName = SimulatedObject['object'];
 export type OfType<T extends TypeName> = Extract<SimulatedObject, { object: T }>;

@@ -14,7 +14,14 @@ export interface TestCard {
 }
 
 export type CardHint =
-  'fine' | 'authentication' | 'authenticationAlways' | 'declined' | 'insufficientFunds' | 'depositFails' | 'disputed' | 'other';
+  | 'fine'
+  | 'authentication'
+  | 'authenticationAlways'
+  | 'declined'
+  | 'insufficientFunds'
+  | 'depositFails'
+  | 'disputed'
+  | 'other';
 
 const declined = (declineCode: string) => ({ when: 'always' as const, code: 'card_declined', declineCode });
 

@@ -5,7 +5,14 @@ import type { ListingStatus } from '#app/domain/listings/listing-status.ts';
 
 /** Who lends: the local part of the demo account's address. */
 export type LenderName =
-  'lender' | 'company' | 'marek.hudak' | 'lucia.bartosova' | 'tomas.krajci' | 'zuzana.simkova' | 'juraj.polak' | 'katarina.vargova';
+  | 'lender'
+  | 'company'
+  | 'marek.hudak'
+  | 'lucia.bartosova'
+  | 'tomas.krajci'
+  | 'zuzana.simkova'
+  | 'juraj.polak'
+  | 'katarina.vargova';
 
 export interface DemoListing {
   /** By which the demo bookings find it. */
