@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { now } from '#app/config/clock.server.ts';
-import { isOfTotal, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import { isBesidesRent, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { isId } from '#app/domain/id.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, webhookEvents } from '#db/schema/index.ts';
@@ -56,7 +56,7 @@ async function processPaymentHint(type: string, hint: z.infer<typeof paymentHint
   if (!bookingId) return;
   await LOOKS.payment(bookingId);
   // why besides: that looks after what is still to happen to a claim or a hold, and not after one that was charged
-  if (TELLS_OF_REFUND.test(type) && payment && !isOfTotal(payment)) await LOOKS.refunds(payment.id);
+  if (TELLS_OF_REFUND.test(type) && payment && isBesidesRent(payment)) await LOOKS.refunds(payment.id);
   if (type.startsWith('charge.dispute.') && payment) await LOOKS.disputes(payment.id);
   if (type === 'transfer.reversed') await LOOKS.transfers(bookingId);
   if (LEAVES_MATTERS.test(type)) await LOOKS.all(bookingId);

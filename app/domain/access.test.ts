@@ -79,9 +79,16 @@ describe('a booking', () => {
   });
 
   it('shows the exact place only while it is confirmed, running or disputed', () => {
-    const said = { returnedAt: new Date('2026-07-01T10:00:00Z'), autoReturnAt: null, returnReportedAt: null };
+    const said = { returnedAt: new Date('2026-07-01T10:00:00Z'), autoReturnAt: null, returnReportedAt: null, returnContestedAt: null };
     expect(BOOKING_STATUSES.filter((status) => maySeeExactLocation({ ...said, status }))).toEqual(['confirmed', 'active', 'disputed']);
     expect(maySeeExactLocation({ ...said, status: 'completed', returnedAt: null }), 'ended by a decision while the gear is out').toBe(true);
+    const contested = {
+      returnedAt: null,
+      returnReportedAt: new Date('2026-07-01T10:00:00Z'),
+      returnContestedAt: new Date('2026-07-01T11:00:00Z'),
+    };
+    expect(maySeeExactLocation({ ...said, ...contested, status: 'completed' }), 'the lender has objected to the return').toBe(true);
+    expect(maySeeExactLocation({ ...said, ...contested, returnContestedAt: null, status: 'completed' })).toBe(false);
   });
 });
 

@@ -79,6 +79,10 @@ export const bookingRequests = pgTable(
     refundedAmount: euros('refunded_amount')
       .notNull()
       .default(sql`0`),
+    /** How much of the rent goes back in any case, by the policy, by a decision, or because the booking is taken back. */
+    refundPromised: euros('refund_promised')
+      .notNull()
+      .default(sql`0`),
     /** How much of what was given back is the waiver's price, though rent is kept: a bank gives back one of several payments with all that it was for. */
     refundedWaiver: euros('refunded_waiver')
       .notNull()
@@ -158,7 +162,7 @@ export const bookingRequests = pgTable(
     check('booking_requests_split', sql`base_cost + service_fee = lender_earnings + service_fee + host_commission`),
     check(
       'booking_requests_amounts',
-      sql`base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and late_fee between 0 and item_value and refunded_amount between 0 and total_cost and refunded_waiver between 0 and least(waiver_amount, refunded_amount)`,
+      sql`base_cost > 0 and service_fee >= 0 and waiver_amount >= 0 and deposit_amount >= 0 and lender_earnings > 0 and host_commission >= 0 and late_fee between 0 and item_value and refunded_amount between 0 and total_cost and refund_promised between 0 and refunded_amount and refunded_waiver between 0 and least(waiver_amount, refunded_amount)`,
     ),
     check('booking_requests_deposit_left', sql`deposit_left between 0 and deposit_amount`),
     check('booking_requests_waiver_only_when_chosen', sql`protection_type = 'waiver' or waiver_amount = 0`),

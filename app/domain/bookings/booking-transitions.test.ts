@@ -40,6 +40,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   depositAskedAt: null,
   handedOverAt: null,
   returnReportedAt: null,
+  returnContestedAt: null,
   returnedAt: null,
   autoReturnAt: null,
   disputeWindowEndsAt: null,

@@ -19,6 +19,7 @@ const booking = (rest: Partial<Facts>): Facts => ({
   depositAskedAt: null,
   handedOverAt: null,
   returnReportedAt: null,
+  returnContestedAt: null,
   disputeWindowEndsAt: null,
   endedBy: null,
   depositDueAt: null,

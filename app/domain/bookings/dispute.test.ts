@@ -20,6 +20,7 @@ describe('a decision is due', () => {
       returnedAt: null,
       autoReturnAt: null,
       returnReportedAt: null,
+      returnContestedAt: null,
       handedOverAt: openedAt,
     };
     const dispute = { decideBy: hours(77), decidedAt: null };

@@ -17,6 +17,7 @@ const booking: BookingFacts = {
   depositAskedAt: null,
   handedOverAt: null,
   returnReportedAt: null,
+  returnContestedAt: null,
   returnedAt: null,
   autoReturnAt: null,
   disputeWindowEndsAt: null,

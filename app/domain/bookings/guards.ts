@@ -19,7 +19,7 @@ export interface BookingFacts {
   /** When the renter said that the gear is back. */
   returnReportedAt: Date | null;
   /** When the lender objected to that. */
-  returnContestedAt?: Date | null;
+  returnContestedAt: Date | null;
   /** When the code was entered. */
   handedOverAt: Date | null;
   /** When the renter said that there was nothing to take. */
@@ -144,7 +144,10 @@ export const isOut = (booking: OutFacts): boolean => {
 export const returnDueInDispute = (booking: Parameters<typeof isOut>[0] & Pick<BookingFacts, 'status'>, now: Date): Date | null =>
   booking.status === 'disputed' && isOut(booking) && now < booking.endAt ? booking.endAt : null;
 
-type EndedFacts = Pick<BookingFacts, 'status' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt' | 'handoverDeniedAt' | 'passedOnAt'> & {
+type EndedFacts = Pick<
+  BookingFacts,
+  'status' | 'returnedAt' | 'autoReturnAt' | 'returnReportedAt' | 'returnContestedAt' | 'handoverDeniedAt' | 'passedOnAt'
+> & {
   /** Whether a dispute of it was decided. */
   isDecided?: boolean;
 };
@@ -153,7 +156,7 @@ type EndedFacts = Pick<BookingFacts, 'status' | 'returnedAt' | 'autoReturnAt' | 
 export const isEndedWhileOut = (booking: EndedFacts): boolean =>
   booking.status === 'completed' &&
   (booking.returnedAt === null || (booking.isDecided === true && isReturnedBySilence(booking))) &&
-  booking.returnReportedAt === null &&
+  (booking.returnReportedAt === null || isReturnContested(booking)) &&
   !booking.handoverDeniedAt &&
   !booking.passedOnAt;
 

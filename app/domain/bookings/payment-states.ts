@@ -7,9 +7,8 @@
 export const PAYMENT_PURPOSES = ['rent', 'deposit', 'claim', 'extension'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** What pays the booking's total. What is taken of a hold or charged as a claim is the lender's, and no part of it. */
-export const PURPOSES_OF_TOTAL = ['rent', 'extension'] as const satisfies readonly PaymentPurpose[];
-export const isOfTotal = ({ purpose }: { purpose: PaymentPurpose }): boolean => PURPOSES_OF_TOTAL.some((each) => each === purpose);
+/** What is taken of a hold or charged as a claim is the lender's, and no part of the booking's total. */
+export const isBesidesRent = ({ purpose }: { purpose: PaymentPurpose }): boolean => purpose === 'deposit' || purpose === 'claim';
 
 /**
  * What the provider said last of a payment. `scheduled`: a hold or claim that was not tried yet. `open`: waits for the renter's card. The booking's own

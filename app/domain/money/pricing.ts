@@ -219,6 +219,14 @@ export function givenAtLeast({ amount, ofWaiver }: GivenBack, promised: Cents): 
 }
 
 /**
+ * How much of what has gone back is of the waiver's price, though rent is kept: what banks have given of waivers, but for what of it takes the place of
+ * `promised`, which goes back of the rent in any case. All in cents.
+ */
+export function waiverGivenBack(amount: Cents, { promised, ofWaivers }: Record<'promised' | 'ofWaivers', Cents>): Cents {
+  return cents(Math.max(0, subtract(amount, cents(Math.max(promised, subtract(amount, ofWaivers))))));
+}
+
+/**
  * Who bears what is given back to the renter from `before` until `after`: lender and platform what is left of the rent, in the ratio of their
  * shares, and the waiver pool what is beyond the rent or of the waiver. Parts that are given back one by one take as much as their sum would at once.
  */

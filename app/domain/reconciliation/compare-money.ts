@@ -4,7 +4,7 @@
  */
 import { ENDED_STATUSES, isCharged } from '../bookings/booking-status.ts';
 import { hasComeToNothing } from '../bookings/extension-transitions.ts';
-import { isOfTotal } from '../bookings/payment-states.ts';
+import { isBesidesRent } from '../bookings/payment-states.ts';
 import { isDisputeOver } from '../money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '../money/money.ts';
 import { chargeable } from '../money/pricing.ts';
@@ -240,7 +240,7 @@ function compareSummary(ours: OurMoney): Difference[] {
   }
   const isBeside = new Set(ours.extensions.filter(({ status }) => status !== 'confirmed').map(({ paymentId }) => paymentId));
   // nor is what was taken of a hold, or charged as a claim, a part of the total
-  for (const { id, purpose } of payments) if (!isOfTotal({ purpose })) isBeside.add(id);
+  for (const { id, purpose } of payments) if (isBesidesRent({ purpose })) isBeside.add(id);
   const ofTotal = refunds.filter(({ paymentId }) => !isBeside.has(paymentId));
   const given = sumOf(ofTotal.filter(({ state }) => state === 'pending' || state === 'succeeded'));
   const asked = sumOf(ofTotal.filter(({ state }) => state !== 'unneeded'));
@@ -261,7 +261,7 @@ function compareCompensation(ours: OurMoney): Difference[] {
   if (payments.some(({ id, purpose, state }) => purpose === 'deposit' && state === 'authorized' && underWay.has(id))) return [];
   const decided = booking.status === 'completed' ? (decidedFromRenter ?? booking.lateFee) : ZERO;
   const isAskedFor = ({ id, state }: OurPayment) => state === 'open' || (state === 'scheduled' && underWay.has(id));
-  const besides = payments.filter(({ purpose }) => !isOfTotal({ purpose }));
+  const besides = payments.filter(isBesidesRent);
   const taken = add(
     ...besides.map((payment) => (payment.purpose === 'claim' && isAskedFor(payment) ? payment.amount : payment.capturedAmount)),
   );

@@ -2,16 +2,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { givenAtLeast, type GivenBack } from '#app/domain/money/pricing.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { givenAtLeast, waiverGivenBack, type GivenBack } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
 import { bookingRequests, refunds } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
 import { bookBorneAnew } from './books.server.ts';
-import { ASKED, chargesBeside, chargesOf, GIVEN, ofCharges, refundsOf, spread } from './charges-of-booking.server.ts';
+import { ASKED, GIVEN, ofCharges, refundsOf, spread, waiversGivenByBanks } from './charges-of-booking.server.ts';
 import { owedBesidesDue } from './owed-to-renter.server.ts';
+import { chargesBeside, chargesOf } from './payments-of-total.server.ts';
 
 /** Notes that so much of the booking's total goes back to the renter in all, and says so in the booking: at least what was given back before. What a bank has sent back is among what goes back now. */
 export async function askForRefund(work: Work, booking: Booking, given: GivenBack): Promise<Booking> {
@@ -24,7 +25,7 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
   const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED)));
   for (const { charge, part } of parts) await giveBack(work, charge, part);
-  const said = await sayRefunded(tx, booking, given);
+  const said = await sayRefunded(tx, booking, { amount: given.amount, ofRent: subtract(given.amount, given.ofWaiver) });
   if (said.refundedWaiver !== booking.refundedWaiver) await bookBorneAnew(tx, said);
   return said;
 }
@@ -69,30 +70,23 @@ export async function countAsGivenBack(tx: Transaction, payment: BookingPayment,
   }
 }
 
-/**
- * Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. `ofWaiver`: how much a
- * bank has given just now of the waiver's price.
- */
-export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking, ofWaiver: Cents = ZERO): Promise<Booking> {
+/** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
+export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<Booking> {
   const amount = await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN);
-  const more = Math.max(0, subtract(amount, booking.refundedAmount));
-  // why not all of it: as far as it takes the place of what was to go back of the rent it is of the rent
-  return sayRefunded(tx, booking, { amount, ofWaiver: add(booking.refundedWaiver, cents(Math.min(ofWaiver, more))) });
+  return sayRefunded(tx, booking, { amount, ofRent: booking.refundPromised });
 }
 
-/** `amount`: at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */
-async function sayRefunded(tx: Transaction, booking: Booking, { amount, ofWaiver: refundedWaiver }: GivenBack): Promise<Booking> {
+/** Both at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */
+async function sayRefunded(tx: Transaction, booking: Booking, { amount, ofRent }: Record<'amount' | 'ofRent', Cents>): Promise<Booking> {
   const refundedAmount = cents(Math.max(amount, booking.refundedAmount));
   if (refundedAmount === ZERO) return booking;
+  const refundPromised = cents(Math.max(ofRent, booking.refundPromised));
+  const refundedWaiver = waiverGivenBack(refundedAmount, { promised: refundPromised, ofWaivers: await waiversGivenByBanks(tx, booking) });
   const goesBack = await refundsOf(tx, await chargesOf(tx, booking.id), ASKED);
   const inPart = goesBack === ZERO ? 'captured' : 'partially_refunded';
   const paymentStatus = goesBack === booking.totalCost ? 'refunded' : inPart;
-  const isSaid = refundedAmount === booking.refundedAmount && refundedWaiver === booking.refundedWaiver;
-  if (isSaid && paymentStatus === booking.paymentStatus) return booking;
-  const [changed] = await tx
-    .update(bookingRequests)
-    .set({ refundedAmount, refundedWaiver, paymentStatus })
-    .where(eq(bookingRequests.id, booking.id))
-    .returning();
+  const said = { refundedAmount, refundPromised, refundedWaiver, paymentStatus } as const;
+  if (Object.entries(said).every(([name, value]) => booking[name as keyof typeof said] === value)) return booking;
+  const [changed] = await tx.update(bookingRequests).set(said).where(eq(bookingRequests.id, booking.id)).returning();
   return changed ?? booking;
 }

@@ -3,26 +3,24 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { DISPUTE_STATUSES, isDisputeDecided, isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { db, type Queryable } from '#db/client.ts';
-import { bankDisputes, bookingExtensions, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
+import { bankDisputes, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
-import { ASKED, chargesOf, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
+import { ASKED, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
+import { chargesBeside, chargesOf, paysTotal } from './payments-of-total.server.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for, and whether it pays the booking's total: no extension that came to nothing does. */
 export async function bankDisputesOf(bookingId: string, on: Queryable = db()) {
   const { id, amount, status, reason, answerUntil, createdAt, paymentId } = bankDisputes;
   const { purpose } = bookingPayments;
-  const isOfTotal = sql<boolean>`(${eq(purpose, 'rent')} or coalesce(${eq(bookingExtensions.status, 'confirmed')}, false))`;
   return on
-    .select({ id, amount, status, reason, answerUntil, paymentId, purpose, isOfTotal })
+    .select({ id, amount, status, reason, answerUntil, paymentId, purpose, isOfTotal: paysTotal })
     .from(bankDisputes)
     .innerJoin(bookingPayments, eq(bookingPayments.id, paymentId))
-    .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, paymentId))
     .where(eq(bookingPayments.bookingId, bookingId))
     .orderBy(asc(createdAt));
 }
@@ -125,6 +123,23 @@ export async function givenByBank(on: Queryable, bookingId: string): Promise<Cen
   return refundsOf(on, await chargesOf(on, bookingId), GIVEN, eq(refunds.origin, 'bank'));
 }
 
+/**
+ * The charges whose banks hold up a refund of one: its own, and those of the same money. why those: what a bank gives takes the place of what goes
+ * back of the whole. Not those of which all goes back in any case: their banks can give nothing besides.
+ */
+export async function chargesHoldingUp(on: Queryable, payment: BookingPayment): Promise<BookingPayment[]> {
+  const holding: BookingPayment[] = [];
+  for (const charge of await chargesBeside(on, payment))
+    if (charge.id === payment.id || (await keptOf(on, charge)) > ZERO) holding.push(charge);
+  return holding;
+}
+
+/** Whether a refund of a charge waits until a bank has decided, as far as we know. */
+export async function waitsForBank(on: Queryable, payment: BookingPayment): Promise<boolean> {
+  const ids = (await chargesHoldingUp(on, payment)).map(({ id }) => id);
+  return (await on.$count(bookingPayments, and(inArray(bookingPayments.id, ids), bankAsksFor(bookingPayments.id)))) > 0;
+}
+
 const DECIDED = DISPUTE_STATUSES.filter(isDisputeDecided);
 
 /** Within a query: whether a bank has to decide on a charge. Until then nothing goes out of it. */
@@ -134,7 +149,7 @@ export const bankAsksFor = (payment: typeof bookingPayments.id): SQL<boolean> =>
 
 const someOfTotal = (booking: typeof bookingRequests.id, which: SQL): SQL<boolean> => sql`exists (
   select from ${bookingPayments} where ${bookingPayments.bookingId} = ${booking}
-    and ${bookingPayments.purpose} in ${[...PURPOSES_OF_TOTAL]} and ${which}
+    and ${paysTotal} and ${which}
 )`;
 
 /** Within a query: the same of what paid a booking's total. */

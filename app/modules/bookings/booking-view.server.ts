@@ -26,7 +26,6 @@ import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, 
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateFeeOf, latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
-import { PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
 import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
@@ -58,6 +57,7 @@ import type { Booking, Extension } from './booking.ts';
 import type { BookingView, ExtensionView } from './booking-view.ts';
 import { fromCard, owedBesides } from './claims-of-booking.server.ts';
 import { nextBookingAfter, waitsForGear } from './gear-still-out.server.ts';
+import { paysTotal } from './payments-of-total.server.ts';
 import { policyOutcome, refundWithoutHold } from './policy-outcome.ts';
 import { rentingTab } from './renting-tabs.ts';
 
@@ -73,16 +73,14 @@ const KEY = { at: bookingRequests.createdAt, id: bookingRequests.id };
 const someRefundIsUnderWay = sql<boolean>`exists (
   select from ${refunds} inner join ${bookingPayments} on ${bookingPayments.id} = ${refunds.paymentId}
   where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${notInArray(refunds.state, ['succeeded', 'unneeded'])}
-    and (${eq(bookingPayments.purpose, 'rent')} or exists (
-      select from ${bookingExtensions} as taken where taken.payment_id = ${bookingPayments.id} and taken.status = 'confirmed'
-    ))
+    and ${paysTotal}
 )`;
 
 /** What waits for a bank to decide, in cents; as a receipt says it. */
 const refundThatWaits = sql`(
   select coalesce(sum(${refunds.amount}), 0) from ${refunds} inner join ${bookingPayments} on ${bookingPayments.id} = ${refunds.paymentId}
   where ${bookingPayments.bookingId} = ${bookingRequests.id} and ${eq(refunds.state, 'due')}
-    and ${inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL])}
+    and ${paysTotal}
 )`.mapWith(refunds.amount);
 
 const isOpenExtension = and(

@@ -1,26 +1,14 @@
-/** What a booking's total was paid by, what goes back of it, and how an amount is spread over it. */
-import { and, asc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
+/** What of a booking's total is the waiver's, what goes back of it, and how an amount is spread over it. */
+import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm';
 
-import { isOfTotal, PURPOSES_OF_TOTAL, type RefundState } from '#app/domain/bookings/payment-states.ts';
+import type { RefundState } from '#app/domain/bookings/payment-states.ts';
 import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
 import { owedToRenterOf } from './owed-to-renter.server.ts';
-
-/** What a booking's total was paid by: its rent, and each extension that it has taken over. In the order in which they were asked for. */
-export async function chargesOf(on: Queryable, bookingId: string): Promise<BookingPayment[]> {
-  const rows = await on
-    .select({ payment: bookingPayments })
-    .from(bookingPayments)
-    .leftJoin(bookingExtensions, eq(bookingExtensions.paymentId, bookingPayments.id))
-    .where(
-      and(eq(bookingPayments.bookingId, bookingId), or(eq(bookingPayments.purpose, 'rent'), eq(bookingExtensions.status, 'confirmed'))),
-    )
-    .orderBy(asc(bookingPayments.createdAt));
-  return rows.map(({ payment }) => payment);
-}
+import { chargesBeside, chargesOf } from './payments-of-total.server.ts';
 
 /** The charges of a booking's total, each with what of it is the price of the waiver. */
 export async function waiversOf(on: Queryable, { id, waiverAmount }: Booking): Promise<{ charge: BookingPayment; waiver: Cents }[]> {
@@ -34,10 +22,21 @@ export async function waiversOf(on: Queryable, { id, waiverAmount }: Booking): P
   return (await chargesOf(on, id)).map((charge) => ({ charge, waiver: ofAdded.get(charge.id) ?? first }));
 }
 
-/** What pays the same money as a charge, with it: all that pay the booking's total, or that charge alone. */
-export async function chargesBeside(on: Queryable, payment: BookingPayment): Promise<BookingPayment[]> {
-  const charges = await chargesOf(on, payment.bookingId);
-  return charges.some(({ id }) => id === payment.id) ? charges : [payment];
+/**
+ * How much of what banks have given back is of the waiver's price: of each charge the rent goes back first, whoever gave it. why what came back too:
+ * the renter is still owed it.
+ */
+export async function waiversGivenByBanks(on: Queryable, booking: Booking): Promise<Cents> {
+  if (booking.waiverAmount === ZERO) return ZERO;
+  let all = ZERO;
+  for (const { charge, waiver } of await waiversOf(on, booking)) {
+    const byBank = await refundsOf(on, [charge], GIVEN, eq(refunds.origin, 'bank'));
+    if (byBank === ZERO) continue;
+    const given = cents(Math.min(charge.capturedAmount, await refundsOf(on, [charge], [...GIVEN, 'failed'])));
+    const beyondRent = subtract(given, subtract(charge.capturedAmount, waiver));
+    all = add(all, cents(Math.max(0, Math.min(byBank, beyondRent))));
+  }
+  return all;
 }
 
 /** Parts of an amount, each of one charge, and at most what `left` says of it as long as all of them together have enough. */
@@ -90,7 +89,7 @@ export async function keptOf(on: Queryable, charge: BookingPayment): Promise<Cen
 async function owedOutOf(on: Queryable, charge: BookingPayment, left: Cents): Promise<Cents> {
   let owed = cents(Math.max(0, await owedToRenterOf(on, charge)));
   if (owed === ZERO) return ZERO;
-  for (const before of isOfTotal(charge) ? await chargesOf(on, charge.bookingId) : []) {
+  for (const before of await chargesBeside(on, charge)) {
     if (before.id === charge.id) break;
     const leftBefore = subtract(before.capturedAmount, await refundsOf(on, [before], ASKED));
     owed = subtract(owed, await sentBackOf(on, before, leftBefore, owed));
@@ -101,10 +100,6 @@ async function owedOutOf(on: Queryable, charge: BookingPayment, left: Cents): Pr
 async function sentBackOf(on: Queryable, charge: BookingPayment, left: Cents, owed: Cents): Promise<Cents> {
   return cents(Math.max(0, Math.min(await refundsOf(on, [charge], ['failed']), left, owed)));
 }
-
-/** Whether a payment is one of those that pay the booking's total. */
-export const isOfTotalOf = (bookingId: string) =>
-  and(eq(bookingPayments.bookingId, bookingId), inArray(bookingPayments.purpose, [...PURPOSES_OF_TOTAL]));
 
 /** What the lender is paid by transfers out of charges, without what was taken back; `which` may ask of their payments too. */
 export async function paidOf(on: Queryable, which: SQL | undefined): Promise<Cents> {

@@ -1,12 +1,12 @@
 /** What the books owe a renter: what a bank has sent back, and what was charged for nothing. Of the total, and of each charge besides it, for itself. */
-import { and, asc, eq, gt, inArray, like, not, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, like, not, or, sql, sum, type SQL } from 'drizzle-orm';
 
-import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, ledgerEntries, refunds } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
+import { isOfTotal, paysTotal } from './payments-of-total.server.ts';
 
 /** What the names of movements begin with by which a lender is owed more than the rent. */
 export const COMPENSATION = 'compensation:';
@@ -22,8 +22,7 @@ export async function owedToRenterOf(
   payment: Owing,
   { withoutRefundsSince }: { withoutRefundsSince?: Date } = {},
 ): Promise<Cents> {
-  const isBesides = sql`${bookingPayments.purpose} not in ${[...PURPOSES_OF_TOTAL]}`;
-  const isOfIt = isOfTotal(payment) ? not(isMovedBy(isBesides)) : isMovedBy(eq(bookingPayments.id, payment.id));
+  const isOfIt = (await isOfTotal(on, payment)) ? not(isMovedBy(not(paysTotal))) : isMovedBy(eq(bookingPayments.id, payment.id));
   const [balance] = await on
     .select({ amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
     .from(ledgerEntries)
@@ -51,8 +50,8 @@ export async function owedWhenAsked(on: Queryable, payment: Owing, askedAt: Date
 
 /** How much of it refunds that are due will pay. The rest of what they give back is nobody's debt in the books before they are made. */
 export async function owedByDueRefunds(on: Queryable, payment: Owing): Promise<Cents> {
-  const { id, bookingId, purpose } = bookingPayments;
-  const isOfIt = isOfTotal(payment) ? inArray(purpose, [...PURPOSES_OF_TOTAL]) : eq(id, payment.id);
+  const { id, bookingId } = bookingPayments;
+  const isOfIt = (await isOfTotal(on, payment)) ? paysTotal : eq(id, payment.id);
   const due = await on
     .select({ amount: refunds.amount, askedAt: refunds.createdAt })
     .from(refunds)

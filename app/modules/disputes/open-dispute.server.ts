@@ -68,7 +68,7 @@ async function open(work: Work, booking: Booking, { party, id, deniesHandover }:
     actor: { kind: party, id },
     patch: {
       ...(deniesHandover && party === 'renter' && mayDenyHandover(booking, at) ? { handoverDeniedAt: at } : {}),
-      ...(party === 'lender' && booking.returnReportedAt !== null && booking.returnedAt === null ? { returnContestedAt: at } : {}),
+      ...(objects ? { returnContestedAt: at } : {}),
     },
     told: { answerBy: answerBy.toISOString(), openedBy: party, reason: text },
   });

@@ -5,7 +5,7 @@
 import { and, eq, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { isOfTotal, type TransferSource } from '#app/domain/bookings/payment-states.ts';
+import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { reserveFor } from '#app/domain/money/pricing.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
@@ -14,8 +14,8 @@ import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { bearMore, book, minus } from '#app/modules/bookings/books.server.ts';
-import { chargesOf, isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { COMPENSATION, owedByDueRefunds, owedWhenAsked } from '#app/modules/bookings/owed-to-renter.server.ts';
+import { chargesOf, isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 
 import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 
@@ -52,7 +52,7 @@ export async function bookForLender(on: Queryable, { id, bookingId, capturedAmou
 
 /** The renter gets a part of a charge back. `made` has to stand in a row of the charge by then. */
 export async function bookRefund(on: Queryable, refunded: PaymentOfBooking, made: MadeRefund, from: PaidFrom = 'provider'): Promise<void> {
-  await (isOfTotal(refunded.payment) ? bookRefundOfTotal : bookRefundOfCompensation)(on, refunded, made);
+  await ((await isOfTotal(on, refunded.payment)) ? bookRefundOfTotal : bookRefundOfCompensation)(on, refunded, made);
   await book(on, refunded.booking.id, `refund:${made.id}:pay`, { renter: made.amount, [from]: minus(made.amount) });
 }
 

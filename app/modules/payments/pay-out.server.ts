@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { providers } from '#app/composition.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -10,7 +9,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
-import { chargesOf } from '../bookings/charges-of-booking.server.ts';
+import { chargesOf, isOfTotal } from '../bookings/payments-of-total.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfWaitingPayout } from '../bookings/notify-parties.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
@@ -51,7 +50,7 @@ export async function payOut(transferId: string, key: string, attempt: number): 
     make: async (providerKey) => {
       if (!isOfCharge) return payments.transfer(asked, providerKey);
       await waitForBank(due.payment.id);
-      await (isOfTotal(due.payment) ? syncRefundsOfTotal(booking.id) : syncRefunds(due.payment.id));
+      await ((await isOfTotal(db(), due.payment)) ? syncRefundsOfTotal(booking.id) : syncRefunds(due.payment.id));
       const amount = await lowerToWhatIsOwed(due.transfer);
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
     },

@@ -2,14 +2,14 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
 import { shareOfWhatIsKept } from '#app/domain/bookings/lender-earnings.ts';
-import { isOfTotal, PURPOSES_OF_TOTAL } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, bookingRequests, transfers } from '#db/schema/index.ts';
 
-import { isOfTotalOf, keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
+import { keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
+import { isOfTotal, isOfTotalOf, paysTotal } from '../bookings/payments-of-total.server.ts';
 
 interface Due {
   transfer: { id: string; amount: Cents };
@@ -24,7 +24,7 @@ export async function payableOf(
   lowered: Cents = ZERO,
 ): Promise<{ owed: Cents; amount: Cents }> {
   const left = await leftOf(on, payment, transfer.id);
-  const owed = lesser(transfer.amount, isOfTotal(payment) ? add(await owedOfTotal(on, booking, transfer.id), lowered) : left);
+  const owed = lesser(transfer.amount, (await isOfTotal(on, payment)) ? add(await owedOfTotal(on, booking, transfer.id), lowered) : left);
   return { owed, amount: lesser(owed, left) };
 }
 
@@ -32,20 +32,12 @@ export async function payableOf(
 export async function payableOfTotals(on: Queryable, bookings: readonly string[]): Promise<Map<string, Cents>> {
   const payable = new Map<string, Cents>();
   if (bookings.length === 0) return payable;
-  const { purpose } = bookingPayments;
   const due = await on
     .select({ transfer: transfers, payment: bookingPayments, booking: bookingRequests })
     .from(transfers)
     .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingPayments.bookingId))
-    .where(
-      and(
-        inArray(bookingRequests.id, [...new Set(bookings)]),
-        eq(transfers.state, 'due'),
-        eq(transfers.source, 'charge'),
-        inArray(purpose, [...PURPOSES_OF_TOTAL]),
-      ),
-    )
+    .where(and(inArray(bookingRequests.id, [...new Set(bookings)]), eq(transfers.state, 'due'), eq(transfers.source, 'charge'), paysTotal))
     .orderBy(asc(transfers.createdAt), asc(transfers.id));
   const lowered = new Map<string, Cents>();
   for (const each of due) {

@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, inArray, like, not, sql, sum, type SQL } from 'drizzle-orm';
 
 import { UNFINISHED_STATUSES } from '#app/domain/bookings/booking-status.ts';
-import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
+import { isBesidesRent } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import type { Beside } from '#app/domain/place-in-list.ts';
@@ -226,7 +226,7 @@ async function withLines(rows: Awaited<ReturnType<typeof payoutRows>>): Promise<
     const amount = paid ?? (isLess ? willPay : asked);
     const made: EarningLine[] = row.isAgain ? [{ kind: 'again', amount, at }] : booked;
     const missing = subtract(amount, add(ZERO, ...made.map((line) => line.amount)));
-    const hasSeveral = isOfTotal(row) && isOfBooks && all.filter((line) => line.kind === 'rent').length > 1;
+    const hasSeveral = !isBesidesRent(row) && isOfBooks && all.filter((line) => line.kind === 'rent').length > 1;
     const hasRefundToCome = isUnderWay && isOfBooks && missing < ZERO && (row.hasRefundDue || !hasSeveral);
     // why no correction: the pool's part is booked once it is paid
     const isOfPool = row.source === 'waiver_pool';

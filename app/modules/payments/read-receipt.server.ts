@@ -6,14 +6,15 @@ import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { actualReturn, type ActualReturn } from '#app/domain/bookings/actual-return.ts';
 import { toLocalMoment } from '#app/domain/bookings/local-time.ts';
-import { isOfTotal, type PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import type { DepositStatus } from '#app/domain/bookings/booking-status.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
-import { bankOn, takenByBanks } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
+import { takenByBanks, waitsForBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
+import { isOfTotal } from '#app/modules/bookings/payments-of-total.server.ts';
 import { timesInBooks } from '#app/modules/bookings/times-in-books.server.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, refunds } from '#db/schema/index.ts';
@@ -110,15 +111,14 @@ async function movementsOf(bookingId: string): Promise<Movement[]> {
     .from(refunds)
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .where(and(eq(bookingPayments.bookingId, bookingId), ne(refunds.origin, 'bank')));
-  const isWithBank = (await bankOn(bookingId)) === 'decides';
-  const back = (await withoutMadeGood(given)).map(
-    ({ refund: { id, state, amount, refundId, createdAt, updatedAt }, payment }): Movement => {
-      const isDone = state === 'succeeded';
-      const at = isDone ? (bookedAt.get(`refund:${refundId}:pay`) ?? updatedAt) : createdAt;
-      const toCome = isWithBank && state === 'due' && isOfTotal(payment) ? 'refundWaits' : 'refundPending';
-      return { id, kind: isDone ? 'refund' : toCome, amount: cents(-amount), at };
-    },
-  );
+  const back: Movement[] = [];
+  for (const { refund, payment } of await withoutMadeGood(given)) {
+    const { id, state, amount, refundId, createdAt, updatedAt } = refund;
+    const isDone = state === 'succeeded';
+    const toCome = state === 'due' && (await waitsForBank(db(), payment)) ? 'refundWaits' : 'refundPending';
+    const at = isDone ? (bookedAt.get(`refund:${refundId}:pay`) ?? updatedAt) : createdAt;
+    back.push({ id, kind: isDone ? 'refund' : toCome, amount: cents(-amount), at });
+  }
   const taken = charged.map(({ id, purpose, capturedAmount, updatedAt }) => ({
     id,
     kind: purpose,
@@ -148,7 +148,7 @@ async function withoutMadeGood(given: readonly Given[]): Promise<Given[]> {
       if (refund.state !== 'unneeded') left.push({ refund, payment });
       continue;
     }
-    const money = isOfTotal(payment) ? 'total' : payment.id;
+    const money = (await isOfTotal(db(), payment)) ? 'total' : payment.id;
     const still = owed.get(money) ?? (await owedBesidesDue(db(), payment));
     const amount = cents(Math.min(refund.amount, still));
     owed.set(money, subtract(still, amount));

@@ -2,7 +2,6 @@
 import { and, eq, like, or, type SQL } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { earningsOf, mostToGiveBack } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -10,17 +9,9 @@ import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import {
-  chargesBeside,
-  chargesOf,
-  GIVEN,
-  isOfTotalOf,
-  keptOf,
-  paidOf,
-  refundsOf,
-  waiversOf,
-} from '#app/modules/bookings/charges-of-booking.server.ts';
+import { GIVEN, keptOf, paidOf, refundsOf, waiversOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
+import { chargesBeside, isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
@@ -46,7 +37,6 @@ export async function recordLossToBank(
   const amount = cents(Math.min(subtract(taken, counted), most));
   if (amount <= ZERO) return { isLenderTold: false, booking };
   const before = await toBePaidOf(tx, payment);
-  const ofWaiver = subtract(amount, lesser(amount, await rentNotGivenBackOf(tx, { booking, payment })));
   await countAsGivenBack(tx, payment, amount);
   const at = now();
   // why a row for each part: its movement is booked once, under this name
@@ -55,21 +45,21 @@ export async function recordLossToBank(
     .insert(refunds)
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
   // why first: the books are borne by what the booking says of it
-  const told = await sayWhatWasGivenBack(tx, booking, isOfTotal(payment) ? ofWaiver : ZERO);
+  const told = await sayWhatWasGivenBack(tx, booking);
   await bookTakenByBank(tx, { booking: told, payment }, { id, amount });
-  if (isOfTotal(payment)) await refuseOpenExtension(work, booking);
+  const paidTotal = await isOfTotal(tx, payment);
+  if (paidTotal) await refuseOpenExtension(work, booking);
   const earnsLess = earningsNow(told) < earningsNow(booking);
   if (earnsLess) await tellOfLossToBank(work, told, { disputeId: id });
   const lost = subtract(before, await toBePaidOf(tx, payment));
-  const losesBesides = !isOfTotal(payment) && lost > ZERO;
+  const losesBesides = !paidTotal && lost > ZERO;
   if (losesBesides) await tellOfLossToBank(work, told, { disputeId: id, besides: lost });
   return { isLenderTold: earnsLess || losesBesides, booking: told };
 }
 
 /** Whether the lender is still to be paid out of a charge. */
 export async function isAwaitedByLender(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<boolean> {
-  const charges = await chargesOf(tx, booking.id);
-  if (!charges.some(({ id }) => id === payment.id)) return (await toBePaidOf(tx, payment)) > ZERO;
+  if (!(await isOfTotal(tx, payment))) return (await toBePaidOf(tx, payment)) > ZERO;
   return earningsNow(booking) > ZERO && !(await isPaidOutOf(tx, payment));
 }
 
@@ -94,7 +84,7 @@ const isPaidOutOf = async (tx: Transaction, payment: BookingPayment): Promise<bo
 async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<Cents> {
   const whole = await notGivenBackOf(tx, payment);
   if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));
-  const paid = isOfTotal(payment) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
+  const paid = (await isOfTotal(tx, payment)) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
   if (paid === ZERO) return whole;
   // why less what is to go back: it counts as given back of the rent already
   const toGoBack = lesser(whole, await toGoBackOf(tx, payment));

@@ -4,11 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { isOfTotal } from '#app/domain/bookings/payment-states.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { isOfTotalOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db, type Transaction } from '#db/client.ts';
@@ -41,21 +40,24 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     for (const refund of newestOfEachRow(made, rows)) {
       const row = askedBy(rows, refund) ?? knownRow(rows, refund);
       if (!row) unknown.push(refund);
-      else if (await isNewlySentBack(work, { ...locked, booking }, row, refund)) sentBack.push(refund);
+      else {
+        const recorded = await record(work, { ...locked, booking }, row, refund);
+        ({ booking } = recorded);
+        if (recorded.isNewlySentBack) sentBack.push(refund);
+      }
     }
     // why last: they take the place of what is due by then
     for (const refund of unknown) {
       const row = await foreignRow(work.tx, locked.payment, refund);
       const isBack = refund.status === 'failed';
-      await isNewlySentBack(work, { ...locked, booking }, row, isBack ? { ...refund, status: 'succeeded' } : refund);
-      if (!isBack) continue;
       // why as if it had come back only now: the lender's share does not depend on when anybody hears of it
-      booking = await sayWhatWasGivenBack(work.tx, booking);
-      const made = { ...row, state: 'succeeded', refundId: refund.id } as const;
-      if (await isNewlySentBack(work, { ...locked, booking }, made, refund)) sentBack.push(refund);
+      ({ booking } = await record(work, { ...locked, booking }, row, isBack ? { ...refund, status: 'succeeded' } : refund));
+      if (!isBack) continue;
+      await record(work, { ...locked, booking }, { ...row, state: 'succeeded', refundId: refund.id }, refund);
+      sentBack.push(refund);
     }
     if (sentBack.length > 0) booking = await followSentBack(work, { ...locked, booking }, sentBack);
-    if (unknown.length > 0 && isOfTotal(locked.payment)) await refuseOpenExtension(work, booking);
+    if (unknown.length > 0 && (await isOfTotal(work.tx, locked.payment))) await refuseOpenExtension(work, booking);
     await sayWhatWasGivenBack(work.tx, booking);
     work.tell([booking.renterId, booking.lenderId], 'booking', booking.id);
   });
@@ -87,20 +89,30 @@ function newestOfEachRow(made: readonly PaymentRefund[], rows: readonly RefundRo
   return newest.toReversed();
 }
 
-/** Records what was made for a row. Answers whether the bank has sent it back, which was not known before. */
-async function isNewlySentBack({ tx }: Work, refunded: PaymentOfBooking, row: RefundRow, made: PaymentRefund): Promise<boolean> {
+/** Records what was made for a row. `isNewlySentBack`: the bank has sent it back, which was not known before. */
+async function record(
+  { tx }: Work,
+  { booking, payment }: PaymentOfBooking,
+  row: RefundRow,
+  made: PaymentRefund,
+): Promise<{ booking: Booking; isNewlySentBack: boolean }> {
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
-  if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return false;
+  if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return { booking, isNewlySentBack: false };
   await tx
     .update(refunds)
     .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
     .where(eq(refunds.id, row.id));
-  const isBooked = isKnown || isOfBeforeIds(row);
-  if (!isBooked) await bookRefund(tx, refunded, { ...made, askedAt: row.createdAt });
-  if (made.status !== 'failed') return false;
-  await bookRefundSentBack(tx, refunded.booking, made);
-  return true;
+  const isNewlySentBack = made.status === 'failed';
+  if (isKnown || isOfBeforeIds(row)) {
+    if (isNewlySentBack) await bookRefundSentBack(tx, booking, made);
+    return { booking, isNewlySentBack };
+  }
+  // why said first: the books are borne by what the booking says of it
+  const told = await sayWhatWasGivenBack(tx, booking);
+  await bookRefund(tx, { booking: told, payment }, { ...made, askedAt: row.createdAt });
+  if (isNewlySentBack) await bookRefundSentBack(tx, told, made);
+  return { booking: told, isNewlySentBack };
 }
 
 /** What came back is owed again, but for what the bank itself has given the renter of the same charge. */

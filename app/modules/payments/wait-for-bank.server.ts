@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 
 import { isDisputeOpen } from '#app/domain/money/bank-dispute.ts';
-import { ZERO } from '#app/domain/money/money.ts';
+import { chargesHoldingUp } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import type { BookingPayment } from '#app/modules/bookings/booking.ts';
-import { chargesBeside, keptOf } from '#app/modules/bookings/charges-of-booking.server.ts';
 import { db } from '#db/client.ts';
 import { bankDisputes } from '#db/schema/index.ts';
 
@@ -22,13 +21,7 @@ export async function waitForBank(paymentId: string): Promise<void> {
   if (open) throw new WaitsFor('Bank', `waits for the renter's bank, which asks for the charge back: dispute ${open.id} is ${open.status}`);
 }
 
-/**
- * The same of a refund, which waits for the banks that ask for other charges of the same money, too. why: what a bank gives takes the place of what
- * goes back of the whole. Not for those of which all goes back in any case: that bank can give nothing besides.
- */
+/** The same of a refund, which waits for the banks that ask for other charges of the same money, too. */
 export async function waitForBanks(payment: BookingPayment): Promise<void> {
-  await waitForBank(payment.id);
-  for (const charge of await chargesBeside(db(), payment)) {
-    if (charge.id !== payment.id && (await keptOf(db(), charge)) > ZERO) await waitForBank(charge.id);
-  }
+  for (const charge of await chargesHoldingUp(db(), payment)) await waitForBank(charge.id);
 }

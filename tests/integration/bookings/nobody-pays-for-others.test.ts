@@ -168,6 +168,14 @@ describe('a return that the renter reports', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', depositStatus: 'held' });
   });
 
+  it('is not contested by what the lender says once the time to object is over, before the sweep too', async () => {
+    const { scene, bookingId } = await running();
+    const { autoReturnAt } = await bookingRow(bookingId);
+    travelTo(autoReturnAt ?? new Date(0), MINUTE);
+    expect(await sayInDispute(scene.lender, bookingId, 'Vec prišla s prasknutým okrajom.')).toEqual({ ok: true, opened: true });
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnContestedAt: null });
+  });
+
   it('counts a day after the agreed return when the lender says nothing', async () => {
     const { bookingId } = await running();
     travelTo((await bookingRow(bookingId)).endAt, DAY);

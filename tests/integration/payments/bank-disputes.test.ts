@@ -602,7 +602,37 @@ describe('a bank that asks for a charge back', () => {
     expect(await kept(false)).toEqual(bankFirst);
   });
 
-  it('leaves the waiver with what it was when more is given back by hand afterwards', async () => {
+  it.each(['bank, cancellation, by hand', 'cancellation, bank, by hand', 'bank, by hand, cancellation', 'cancellation, by hand, bank'])(
+    'with a waiver leaves the lender the same of what is kept, in whatever order things happen (%s)',
+    async (order) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
+      await extended(scene, bookingId, 1);
+      await takesTransfers(scene.lender, 'inactive');
+      const { intentId } = await paymentRow(bookingId, 'extension');
+      const dispute = await disputed(bookingId);
+      const steps: Record<string, () => Promise<unknown>> = {
+        bank: () => decide(dispute, 'lost'),
+        cancellation: () => actOnBooking(scene.renter, bookingId, 'cancel_by_renter'),
+        'by hand': () => providers().payments.refund({ intentId: intentId ?? '', amount: cents(5_00), refundId: 'by hand' }, randomUUID()),
+      };
+      for (const step of order.split(', ')) {
+        await runDueWork();
+        await steps[step]?.();
+        await runDueWork();
+      }
+      // of 36.00 and 5.00 of rent that went back 7.00 are kept of it; the other 3.60 are of the waiver
+      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 44_60, refundedWaiver: 3_60 });
+      await takesTransfers(scene.lender, 'active');
+      letTimePass(DAY);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 5_83 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, waiver_pool: -1_20 });
+      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+    },
+  );
+
+  it('bears of its waiver what the policy gave in the place of rent, until more rent goes back by hand', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'waiver' });
     await extended(scene, bookingId, 1);
@@ -615,11 +645,12 @@ describe('a bank that asks for a charge back', () => {
     const { intentId } = await paymentRow(bookingId, 'extension');
     await providers().payments.refund({ intentId: intentId ?? '', amount: cents(3_00), refundId: 'by hand' }, randomUUID());
     await runDueWork();
-    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 31_80, refundedWaiver: 0 });
+    // 24.00 of the one payment, and 5.40 of the other are rent
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 31_80, refundedWaiver: 2_40 });
     await takesTransfers(scene.lender, 'active');
     letTimePass(DAY);
     await runDueWork();
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 3_50 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 5_50 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
     expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
   });

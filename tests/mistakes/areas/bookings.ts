@@ -94,12 +94,8 @@ export const bookings = area(
       { file: 'tests/integration/bookings/extension-pages.test.ts', test: 'is offered for no longer' },
     ],
   ]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
-    [
-      'what was paid for more days is not given back',
-      "or(eq(bookingPayments.purpose, 'rent'), eq(bookingExtensions.status, 'confirmed'))",
-      "eq(bookingPayments.purpose, 'rent')",
-    ],
+  inFile('app/modules/bookings/payments-of-total.server.ts', { file: EXTENSION, test: 'all of it goes back' }, [
+    ['what was paid for more days is not given back', "taken.status = 'confirmed'", "taken.status = 'none'"],
   ]),
   inFile('app/domain/bookings/extension-transitions.ts', { file: EXTENSION, test: 'is blamed on no card' }, [
     [
@@ -583,8 +579,8 @@ export const bookings = area(
   inFile('app/modules/bookings/charges-of-booking.server.ts', strict, [
     [
       'what came back is owed by every charge',
-      'isOfTotal(charge) ? await chargesOf(on, charge.bookingId) : []',
-      '[]',
+      'for (const before of await chargesBeside(on, charge)) {',
+      'for (const before of [] as BookingPayment[]) {',
       { file: ELSEWHERE, test: 'of both charges' },
     ],
     ['a refund of nothing', 'if (amount === ZERO || !only) return [];', 'if (!only) return [];'],
@@ -889,7 +885,13 @@ export const bookings = area(
   inFile(
     'app/modules/payments/read-receipt.server.ts',
     { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'takes nothing from a renter' },
-    [['what the bank keeps from going back is on its way', "isWithBank && state === 'due'", "!isWithBank && state === 'due'"]],
+    [
+      [
+        'what the bank keeps from going back is on its way',
+        "state === 'due' && (await waitsForBank",
+        "state !== 'due' && (await waitsForBank",
+      ],
+    ],
   ),
   inFile('app/modules/payments/read-receipt.server.ts', { file: WITH, test: 'names each charge and refund' }, [
     ['there is a receipt of nothing', "if (!movements.some(({ kind }) => kind === 'rent')) return null;", ''],

@@ -16,6 +16,7 @@ const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const OWED = 'tests/integration/bookings/owed-sums.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const BANK = 'tests/integration/payments/bank-disputes.test.ts';
+const VAIN = 'tests/integration/payments/ended-extensions.test.ts';
 const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
 const GIVEN_BACK = { file: 'tests/integration/bookings/extension.test.ts', test: 'when money of its booking is given back' };
 const unwanted = { file: ONCE, test: 'what turns out to be captured' };
@@ -221,7 +222,7 @@ export const payments = area(
   inFile('app/modules/payments/sync-refunds.server.ts', GIVEN_BACK, [
     [
       'a booking of which money went back elsewhere is extended',
-      '    if (unknown.length > 0 && isOfTotal(locked.payment)) await refuseOpenExtension(work, booking);\n',
+      '    if (unknown.length > 0 && (await isOfTotal(work.tx, locked.payment))) await refuseOpenExtension(work, booking);\n',
       '',
     ],
   ]),
@@ -781,16 +782,16 @@ export const payments = area(
       RECORDS,
     ],
   ]),
-  inFile('app/modules/payments/wait-for-bank.server.ts', { file: BANK, test: 'two charges the same' }, [
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: BANK, test: 'two charges the same' }, [
     [
       'a charge that no bank asks for goes back before the bank has decided on the other one',
-      'charge.id !== payment.id && (await keptOf',
-      'charge.id === payment.id && (await keptOf',
+      'for (const charge of await chargesBeside(on, payment))\n',
+      'for (const charge of [payment])\n',
     ],
     [
       'what goes back whole waits for the bank of another charge',
-      '(await keptOf(db(), charge)) > ZERO',
-      '(await keptOf(db(), charge)) >= ZERO',
+      'charge.id === payment.id || (await keptOf(on, charge)) > ZERO',
+      'charge.id === payment.id || (await keptOf(on, charge)) >= ZERO',
       { file: BANK, test: 'all goes back in any case' },
     ],
   ]),
@@ -805,8 +806,18 @@ export const payments = area(
     ['a decision takes from the lender what a bank gave of a waiver', '    ofWaiver: booking.refundedWaiver,\n', '    ofWaiver: ZERO,\n'],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', { file: BANK, test: 'with a waiver' }, [
-    ['a bank’s part of a waiver lowers the rent of another payment', 'cents(Math.min(ofWaiver, more))', 'ZERO'],
-    ['a waiver that takes the place of rent is given besides', 'cents(Math.min(ofWaiver, more))', 'ofWaiver'],
+    [
+      'a bank’s part of a waiver lowers the rent of another payment',
+      'ofWaivers: await waiversGivenByBanks(tx, booking)',
+      'ofWaivers: ZERO',
+    ],
+    ['a waiver that takes the place of rent is given besides', '{ promised: refundPromised,', '{ promised: ZERO,'],
+    [
+      'what was promised before is forgotten by what goes back later',
+      'cents(Math.max(ofRent, booking.refundPromised))',
+      'ofRent',
+      { file: BANK, test: 'in whatever order' },
+    ],
     ['what a cancellation changes of the waiver is not booked', 'await bookBorneAnew(tx, said);', ';'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: BANK, test: 'with a waiver' }, [
@@ -815,7 +826,23 @@ export const payments = area(
       'subtract(await notGivenBackOf(tx, payment), waiver)',
       'await notGivenBackOf(tx, payment)',
     ],
-    ['all of a charge is of its waiver', 'await rentNotGivenBackOf(tx, { booking, payment })));\n  await', 'ZERO));\n  await'],
+  ]),
+  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: BANK, test: 'with a waiver' }, [
+    ['all of a charge is of its waiver', 'subtract(charge.capturedAmount, waiver)', 'ZERO'],
+    ['the waiver of a charge goes back before its rent, by whomever', 'Math.min(byBank, beyondRent)', 'Math.min(byBank, waiver)'],
+  ]),
+  inFile('app/modules/bookings/payments-of-total.server.ts', { file: VAIN, test: 'is owed still when a bank takes the rent' }, [
+    ['what was charged in vain pays the total', " and taken.status = 'confirmed'", ''],
+  ]),
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: VAIN, test: 'keeps nothing of the rent' }, [
+    [
+      'a bank that asks for what was charged in vain is said to ask for the rent',
+      '    and ${paysTotal} and ${which}\n',
+      '    and ${which}\n',
+    ],
+  ]),
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: VAIN, test: 'leaves an extension that is asked for' }, [
+    ['what a bank takes of a charge in vain ends an extension', 'if (paidTotal) await refuseOpenExtension', 'await refuseOpenExtension'],
   ]),
   inFile('app/modules/payments/read-receipt.server.ts', { file: ELSEWHERE, test: 'what is given back by hand then' }, [
     ['a receipt counts twice what was made good', 'cents(Math.min(refund.amount, still))', 'refund.amount'],
@@ -863,8 +890,8 @@ export const payments = area(
     ['a refund makes good what came back after it was asked for', 'withoutRefundsSince && not(', 'withoutRefundsSince && or('],
     [
       'a refund of the rent pays what is owed of a claim',
-      'isOfTotal(payment) ? not(isMovedBy(isBesides)) :',
-      'isOfTotal(payment) ? undefined :',
+      '(await isOfTotal(on, payment)) ? not(isMovedBy(not(paysTotal))) :',
+      '(await isOfTotal(on, payment)) ? undefined :',
     ],
     ['a refund of a claim pays what is owed of the rent', ': isMovedBy(eq(bookingPayments.id, payment.id))', ': undefined'],
   ]),
@@ -882,14 +909,20 @@ export const payments = area(
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
     [
       'a refund that came back is none',
-      "if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return false;",
-      'if (isKnown) return false;',
+      "if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return",
+      'if (isKnown) return',
     ],
     ['nobody is told of a refund that came back', '    await tellOfRefundSentBack(work, booking, { refundId, amount: owed });\n', ''],
-    ['a refund is not booked', 'if (!isBooked) await bookRefund', 'if (made.amount < 0) await bookRefund'],
+    ['a refund is not booked', '  await bookRefund(tx, { booking: told', '  if (made.amount < 0) await bookRefund(tx, { booking: told'],
+    [
+      'a refund is borne by what the booking said before it',
+      '{ booking: told, payment }',
+      '{ booking, payment }',
+      { file: BANK, test: 'in whatever order' },
+    ],
     ['the booking does not hear of it', '    await sayWhatWasGivenBack(work.tx, booking);\n    work.tell', '    work.tell'],
-    ['what came back before anybody heard of it lowers nothing', '      booking = await sayWhatWasGivenBack(work.tx, booking);\n', ''],
-    ['one that came back is not owed again', 'await bookRefundSentBack(tx, refunded.booking, made);', ''],
+    ['what came back before anybody heard of it lowers nothing', "isBack ? { ...refund, status: 'succeeded' } : refund", 'refund'],
+    ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
     ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
   ]),
   inFile(

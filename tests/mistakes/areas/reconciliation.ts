@@ -155,13 +155,7 @@ export const reconciliation = area(
   inFile(
     'app/modules/payments/record-loss-to-bank.server.ts',
     { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'more days ends what was asked for' },
-    [
-      [
-        'a booking of which the bank gave money back is extended',
-        '  if (isOfTotal(payment)) await refuseOpenExtension(work, booking);\n',
-        '',
-      ],
-    ],
+    [['a booking of which the bank gave money back is extended', '  if (paidTotal) await refuseOpenExtension(work, booking);\n', '']],
   ),
   inFile('app/modules/payments/sync-disputes.server.ts', DISPUTES, [
     [
