@@ -33,7 +33,7 @@ const tool = (file: string) => path.join(ROOT, 'node_modules', file);
 
 const CRUISE = [tool('dependency-cruiser/bin/dependency-cruise.mjs'), 'app', 'db', 'jobs', '--config'];
 
-/** Types, and the rules that need them; the rules that read one file are asked in `lint`. */
+/** Types, and the rules of the code, in one pass. */
 const TYPES: Part = {
   name: 'types',
   needsServers: false,
@@ -45,7 +45,6 @@ const LINT: Part = {
   needsServers: false,
   run: ({ isWanted }) =>
     asOneTest(
-      [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
       [tool('oxfmt/bin/oxfmt'), '.', '--check'],
       [...CRUISE, 'tests/architecture/dependencies.config.js'],
       [...CRUISE, 'tests/architecture/folders.config.js', '--metrics'],
