@@ -357,9 +357,11 @@ const FACTS: Readonly<Record<FactName, (mail: BookingMail, locale: Locale, t: Tr
     return bankDecides ? unlessBankGives(mail, decision.refund, locale, t) : formatMoney(cents(decision.refund), locale);
   },
   fromRenter: ({ decision }, locale) => (decision?.fromRenter ? formatMoney(cents(decision.fromRenter), locale) : null),
-  fromRenterBy: ({ decision }, locale, t) => {
+  fromRenterBy: ({ to, decision }, locale, t) => {
     if (!decision?.fromRenter || !decision.sources) return null;
     const { hold, card, from } = decision.sources;
+    // why by the reader: what the card does not pay, the renter is asked for
+    if (from === 'card') return t(`mail.disputeDecided.by.card.${to}`);
     return t(`mail.disputeDecided.by.${from}`, {
       hold: formatMoneyInSentence(cents(hold), locale),
       card: formatMoneyInSentence(cents(card), locale),
@@ -443,7 +445,8 @@ function placeAndParts({ to, place, rent, waiverAmount }: BookingMail, locale: L
 }
 
 /** What each side has said, and where the money of a decision goes, is said to each side as its own. */
-function labelOf(name: FactName, { to, openedBy }: BookingMail): MessageKey {
+function labelOf(name: FactName, { to, openedBy, bankDecides }: BookingMail): MessageKey {
+  if (name === 'refund' && bankDecides) return 'mail.facts.refundToCome';
   if (name === 'disputeText' && to === openedBy) return 'mail.facts.disputeTextOwn';
   if (name === 'lateFeeTaken' && to === 'lender') return 'mail.facts.lateFeeToLender';
   return name === 'refundDecided' || name === 'fromRenter' || name === 'fromPool' ? `mail.decision.${to}.${name}` : `mail.facts.${name}`;

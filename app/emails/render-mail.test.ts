@@ -139,10 +139,12 @@ describe('a mail about gear that is late', () => {
     renderMail(mailSchema.parse({ ...mailOf('gearOverdue', to), lateness: { ...LATENESS, ...more } }), 'sk').text.replaceAll('\u00a0', ' ');
 
   it('says to the renter what waiting costs, and to the lender what silence makes of it', () => {
-    expect(mail('renter', {})).toContain('Za meškanie do 6 hodín zaplatíte 4,80 €, potom 9,60 € za každý začatý deň. Zatiaľ je to 4,80 €.');
+    expect(mail('renter', {})).toContain(
+      'Za meškanie do 6 hodín zaplatíte 4,80 €, za dlhšie spolu 9,60 € za každý začatý deň. Zatiaľ je to 4,80 €.',
+    );
     const withoutHold = mail('renter', { fee: 0, firstHoursFee: 0, dayFee: 20_00 });
-    expect(withoutHold).toContain('do 6 hodín neplatíte nič, potom 20 € za každý začatý deň');
-    expect(mail('lender', {})).toContain('Za meškanie do 6 hodín dostanete 4,80 €, potom 9,60 € za každý začatý deň.');
+    expect(withoutHold).toContain('do 6 hodín neplatíte nič, za dlhšie 20 € za každý začatý deň');
+    expect(mail('lender', {})).toContain('Za meškanie do 6 hodín dostanete 4,80 €, za dlhšie spolu 9,60 € za každý začatý deň.');
     expect(mail('lender', {})).toMatch(
       /Ak sa do 7\. 7\. 2026,? 18:00 nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť/,
     );
@@ -216,8 +218,62 @@ it('says to each side of a decided dispute what it gets and gives, and from what
   // what has become of the hold may not be known yet
   const by = (from: 'hold' | 'card') => mail('renter', { ...decision, sources: { ...decision.sources, from } });
   expect(by('hold')).toMatch(/Zo zablokovanej kaucie; ak sa blokovanie medzitým skončilo, z karty/);
-  expect(by('card')).toMatch(/Z karty, .*; ak to banka nepovolí, sumu treba zaplatiť na stránke rezervácie/);
+  expect(by('card')).toMatch(/Z karty, .*; ak to banka nepovolí, zaplatíte sumu na stránke rezervácie/);
   expect(mail('renter', { fromHold: 45_50, fromPool: 0, refund: 0 }), 'noted by an earlier release').not.toContain('Z čoho');
+});
+
+it.each([
+  ['sk', 'renter', 'ak to banka nepovolí, zaplatíte sumu na stránke rezervácie'],
+  ['sk', 'lender', 'ak to banka nepovolí, nájomca sumu zaplatí na stránke rezervácie'],
+  ['en', 'renter', 'if the bank refuses, we ask you to pay it on the page of the booking'],
+  ['en', 'lender', 'if the bank refuses, the renter is asked to pay on the page of the booking'],
+] as const)('asks the renter alone to pay what the card does not (in %s to the %s)', (locale, to, words) => {
+  const sources = { hold: 0, card: 14_00, from: 'card' };
+  const mail = mailSchema.parse({ ...mailOf('disputeDecided', to), decision: { fromRenter: 14_00, fromPool: 0, refund: 0, sources } });
+  expect(renderMail(mail, locale).text.replaceAll('\u00a0', ' ')).toContain(words);
+});
+
+it.each([
+  ['sk', 30_00, 'čo vám ostáva, nájdete nižšie', 'Zarobíte'],
+  ['sk', 0, 'Z tejto rezervácie vám preto nemáme čo vyplatiť.', 'nájdete nižšie'],
+  ['sk', null, 'Z tejto rezervácie vám preto nemáme čo vyplatiť.', 'nájdete nižšie'],
+  ['en', 30_00, 'what is left for you is below', 'You earn'],
+  ['en', 0, 'So nothing is left to pay out to you for this booking.', 'below'],
+  ['en', null, 'So nothing is left to pay out to you for this booking.', 'below'],
+] as const)(
+  'points a lender from whom a bank took money to what is left (in %s, of %s), where it is shown',
+  (locale, lenderEarnings, words, other) => {
+    const mail = mailSchema.parse({ ...mailOf('takenByBank', 'lender'), lateFee: 0, lenderEarnings });
+    const { text } = renderMail(mail, locale);
+    expect(text.replaceAll('\u00a0', ' ')).toContain(words);
+    expect(text.includes(other)).toBe(lenderEarnings === 30_00);
+  },
+);
+
+describe('what goes back while a bank decides', () => {
+  const mail = (locale: 'sk' | 'en', more: object) =>
+    renderMail(
+      mailSchema.parse({ ...mailOf('cancelledByRenterForRenter'), totalCost: 39_60, refund: 28_80, ...more }),
+      locale,
+    ).text.replaceAll('\u00a0', ' ');
+  const decides = { bankDecides: true };
+
+  it('is told as something to come, and under which condition', () => {
+    expect(mail('sk', {})).toContain('Vraciame vám: 28,80 €');
+    expect(mail('sk', decides)).toContain('Vrátime vám: ak vám banka peniaze neprizná: 28,80 €, po jej rozhodnutí');
+    expect(mail('en', decides)).toContain('Refund: if your bank decides against you: €28.80, once it has decided');
+    expect(mail('sk', { ...decides, refund: 39_60 })).toContain('Vrátime vám: celú sumu');
+  });
+
+  it('and is more than the bank asks for, with both ends', () => {
+    const asked = { ...decides, askedByBank: 10_00 };
+    expect(mail('sk', asked)).toContain(
+      'Vrátime vám: po rozhodnutí banky: ak vám peniaze neprizná, 28,80 €; ak vám prizná 10,00 €, 18,80 €',
+    );
+    expect(mail('en', asked)).toContain(
+      'Refund: once your bank has decided: €28.80 if it decides against you, €18.80 if it gives you €10.00',
+    );
+  });
 });
 
 describe('a renter whose deposit is held', () => {

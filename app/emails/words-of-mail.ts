@@ -47,7 +47,7 @@ export function leadAboutBooking({
     return `mail.rentalCompletedForLender.lead.${waitsInPart({ waitsForBank, lenderEarnings }) ? 'withBankPart' : 'withBank'}`;
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'requestDeclined' && isUnoffered) return 'mail.requestDeclined.leadUnoffered';
-  if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : 'total'}`;
+  if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : lenderEarnings ? 'total' : 'nothingLeft'}`;
   if (kind === 'bankDisputeOpened') return `mail.bankDisputeOpened.lead.${to === 'renter' && isGivenBack ? 'given' : to}`;
   if (kind === 'bankDisputeOver' && to === 'lender') return 'mail.bankDisputeOver.lead.lender';
   if (kind === 'bankDisputeOver') return `mail.bankDisputeOver.lead.${bankTook ? 'lost' : 'won'}${isGivenBack ? 'Given' : ''}`;

@@ -77,7 +77,7 @@ export const helpCenter = (f: Figures): HelpText => ({
           id: 'cancel-renter',
           question: 'Can I cancel, and what do I get back?',
           answer: [
-            'Yes, until pickup, on the page of the booking. Before the lender has approved, everything is released. After that you get back a share of the rent by the cancellation policy of the listing; the damage waiver is not returned.',
+            'Yes, until pickup, on the page of the booking. Before the lender has approved, everything is released. After that you get back a share of the rent by the cancellation policy of the listing; the damage waiver is not refunded.',
             { kind: 'show', what: 'cancellation' },
           ],
         },

@@ -71,7 +71,7 @@ export const howItWorks = (f: Figures): Article => ({
             {
               icon: 'scales',
               title: 'Flexible security',
-              text: 'A deposit that is only held, or a waiver that is paid and not returned: the renter chooses for each booking.',
+              text: 'A deposit that is only held, or a waiver that is paid and not refunded: the renter chooses for each booking.',
             },
             {
               icon: 'clock',
@@ -93,7 +93,7 @@ export const howItWorks = (f: Figures): Article => ({
       blocks: [
         `How much it is depends on the renter’s trust level, which rises after ${f.rentalsForLevel.B} and after ${f.rentalsForLevel.A} rentals that ended well.`,
         { kind: 'show', what: 'protectionRates' },
-        `For items worth ${f.highValueFrom} or more the deposit is ${f.highValueHold} higher, and ${f.highValueHold} are held even with the waiver.`,
+        `For items worth ${f.highValueFrom} or more the deposit is ${f.highValueHold} higher, and ${f.highValueHold} is held even with the waiver.`,
       ],
     },
     {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
 import { cents } from '#app/domain/money/money.ts';
-import { earningsOf, mostToGiveBack } from './lender-earnings.ts';
+import { earningsOf, isNothingLeftFor, mostToGiveBack } from './lender-earnings.ts';
 
 const booking = {
   paymentCaptured: true,
@@ -37,6 +37,15 @@ describe('what a lender earns by a booking', () => {
     it('is nothing when the renter was never charged', () => {
       expect(earningsOf({ ...booking, status, paymentCaptured: false })).toBeNull();
     });
+  });
+
+  it('is nothing of the rent any more once all of that went back, and not before', () => {
+    const priced = { ...booking, status: 'active' as const, baseCost: cents(34_50), serviceFee: cents(1_50) };
+    expect(isNothingLeftFor(priced)).toBe(false);
+    expect(isNothingLeftFor({ ...priced, refundedAmount: cents(28_80) })).toBe(false);
+    expect(isNothingLeftFor({ ...priced, refundedAmount: cents(36_00) })).toBe(true);
+    expect(isNothingLeftFor({ ...priced, refundedAmount: cents(38_40), refundedWaiver: cents(3_60) })).toBe(false);
+    expect(isNothingLeftFor({ ...priced, status: 'expired' }), 'there was none').toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What is left for the lender of a booking as it stands. */
 import type { BookingStatus } from '#app/domain/bookings/booking-status.ts';
-import { cents, subtract, type Cents } from '#app/domain/money/money.ts';
-import { splitAsRent } from '#app/domain/money/pricing.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { rentOf, splitAsRent } from '#app/domain/money/pricing.ts';
 
 interface Earning {
   status: BookingStatus;
@@ -30,6 +30,10 @@ export function earningsOf(booking: Earning): Cents | null {
       return shareOfWhatIsKept(booking);
   }
 }
+
+/** Whether so much went back that nothing of the rent is left for the lender, whoever gave it: the bank, we, or somebody by hand. */
+export const isNothingLeftFor = (booking: Omit<Earning, 'rent'> & Parameters<typeof rentOf>[0]): boolean =>
+  earningsOf({ ...booking, rent: rentOf(booking) }) === ZERO;
 
 /**
  * How much more of a charge can count as given back while the lender's part stays at least at `least`, in cents; `ofRent` is its rent, which comes first.

@@ -114,10 +114,6 @@ export const refundDueOf = async (on: Queryable, bookingId: string): Promise<Cen
 export const doesPayoutWait = async (on: Queryable, booking: typeof bookingRequests.$inferSelect): Promise<boolean> =>
   ((await heldByBank(on, booking))?.waits ?? ZERO) > ZERO;
 
-/** Whether a bank has given back so much of what paid a booking that nothing is left for its lender. */
-export const isAllTaken = async (on: Queryable, booking: typeof bookingRequests.$inferSelect): Promise<boolean> =>
-  earningsOf({ ...booking, rent: rentOf(booking) }) === ZERO && (await bankOn(booking.id, on)) === 'gaveBack';
-
 /** What banks have given back of a booking's total, in cents. */
 export async function givenByBank(on: Queryable, bookingId: string): Promise<Cents> {
   return refundsOf(on, await chargesOf(on, bookingId), GIVEN, eq(refunds.origin, 'bank'));

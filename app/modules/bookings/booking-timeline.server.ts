@@ -8,6 +8,7 @@ import { decideByOf } from '#app/domain/bookings/dispute.ts';
 import { isSaidUntaken } from '#app/domain/bookings/guards.ts';
 import { isHoldKept } from '#app/domain/bookings/hold-kept.ts';
 import { historyFor, type HistoryEvent } from '#app/domain/bookings/history.ts';
+import { isNothingLeftFor } from '#app/domain/bookings/lender-earnings.ts';
 import { releasedOf } from '#app/domain/bookings/late-return.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -15,7 +16,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents, bookingRequests, disputes, reviewWindows } from '#db/schema/index.ts';
 
 import { reviewColumns, reviewTurn } from '../reviews/review-state.server.ts';
-import { doesPayoutWait, isAllTaken } from './bank-disputes-of-booking.server.ts';
+import { doesPayoutWait } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { eventColumns } from './record-event.server.ts';
 import { refundsOfHistory } from './refunds-of-history.server.ts';
@@ -47,7 +48,7 @@ export async function findTimeline(person: Member, bookingId: string) {
     isUntaken: isSaidUntaken(row.booking),
     lateFee: lateFeeToCome(row.booking),
     isWithBank: party === 'lender' && (await doesPayoutWait(db(), row.booking)),
-    isTakenByBank: party === 'lender' && (await isAllTaken(db(), row.booking)),
+    isNothingLeft: party === 'lender' && isNothingLeftFor(row.booking),
     refunds: (await refundsOfHistory(party, row.booking, events)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     past: historyFor(party, events, row.booking).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     next: comingSteps(facts, now()).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

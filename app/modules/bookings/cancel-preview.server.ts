@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts';
 import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
+import { isHandoverUnconfirmed } from '#app/domain/bookings/handover.ts';
 import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
 import { add, cents, subtract } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
@@ -13,6 +14,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
+import { isGearOut } from './gear-still-out.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 type TooLate = 'handedOver' | 'running' | 'returned' | 'disputed' | 'charging' | 'ended';
@@ -20,7 +22,7 @@ type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
 /**
  * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
- * `tooLate`: why not, and `instead` what is left to do then. `bank`: the renter's bank asks for the charge back, or has given it back: what it
+ * `tooLate`: why not, and `instead` what is left to do then; `maySayUntaken`: the lender, on the page that confirms a return, that nobody came. `bank`: the renter's bank asks for the charge back, or has given it back: what it
  * gave, what we would give besides, once it has decided, and the `rest` of that where it gives what it asks for. After it gave something there are no other figures for the renter.
  */
 export async function findCancelPreview(person: Member, bookingId: string) {
@@ -39,6 +41,8 @@ export async function findCancelPreview(person: Member, bookingId: string) {
     booking,
     event,
     tooLate: event ? null : whyTooLate(row),
+    maySayUntaken:
+      booking.party === 'lender' && offered.includes('returned') && isHandoverUnconfirmed(row) && !(await isGearOut(db(), bookingId)),
     instead: event ? [] : booking.actions.filter((action) => INSTEAD.includes(action.event)),
     bank,
     policy: event === 'cancel_by_renter' && hasFigures ? policyOf(row) : null,

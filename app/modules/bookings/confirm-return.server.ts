@@ -10,6 +10,7 @@ import { isWaitingExtension, OPEN_EXTENSION_STATUSES } from '#app/domain/booking
 import { isSaidUntaken, type RefusalReason } from '#app/domain/bookings/guards.ts';
 import { mayBeUntaken, mayRecordReturn } from '#app/domain/bookings/handover.ts';
 import { checkReturnTime, lateFeeOf, reportedLate, type ReturnTimeProblem } from '#app/domain/bookings/late-return.ts';
+import { isNothingLeftFor } from '#app/domain/bookings/lender-earnings.ts';
 import { ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import { displayName } from '#app/domain/people/display-name.ts';
@@ -19,7 +20,7 @@ import { db } from '#db/client.ts';
 import { bookingExtensions, bookingRequests, profiles } from '#db/schema/index.ts';
 
 import { applyTransition } from './apply-transition.server.ts';
-import { doesPayoutWait, isAllTaken } from './bank-disputes-of-booking.server.ts';
+import { doesPayoutWait } from './bank-disputes-of-booking.server.ts';
 import { isGearOut } from './gear-still-out.server.ts';
 
 /** What the page about a return shows to the lender; null for everybody else. */
@@ -44,7 +45,7 @@ export async function findReturn(lender: Member, bookingId: string) {
     passedOnAt: booking.passedOnAt,
     isDisputed: booking.status === 'disputed',
     isWithBank: await doesPayoutWait(db(), booking),
-    isTakenByBank: await isAllTaken(db(), booking),
+    isNothingLeft: isNothingLeftFor(booking),
     reportedLate: booking.status === 'active' ? reportedLate(booking) : null,
     /** From when on it counts as back, if nobody came for it; null where the handover is confirmed, somebody says that it is back, or it was not there to be picked up. */
     untakenSince: mayBeUntaken(booking) && !(await isGearOut(db(), booking.id)) ? booking.startAt : null,

@@ -137,10 +137,10 @@ const NOTES: Readonly<Record<Phase, (booking: BookingView) => Note | null>> = {
     party === 'lender'
       ? { tone: 'urgent', text: 'bookingNotes.returnReportedLender', until }
       : { text: 'bookingNotes.returnReported', until },
-  untaken: ({ party, depositStatus, isTakenByBank, bankDecides, disputeWindowEndsAt: until }) =>
+  untaken: ({ party, depositStatus, lenderEarnings, bankDecides, disputeWindowEndsAt: until }) =>
     party === 'renter'
       ? { tone: 'urgent', text: depositStatus === 'held' ? 'bookingNotes.untaken.renterDeposit' : 'bookingNotes.untaken.renter', until }
-      : { text: `bookingNotes.untaken.${isTakenByBank || bankDecides ? 'lenderUnpaid' : 'lender'}`, until },
+      : { text: `bookingNotes.untaken.${lenderEarnings && !bankDecides ? 'lender' : 'lenderUnpaid'}`, until },
   saidByLender: ({ party, disputeWindowEndsAt: until }) =>
     party === 'renter'
       ? { tone: 'urgent', text: 'bookingNotes.saidByLender.renter', until }

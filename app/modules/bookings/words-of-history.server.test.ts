@@ -13,7 +13,7 @@ it('speaks to whoever did something of their own doing, and of the other by thei
   ) => {
     const past = [{ id: 1, event, actor, at: '2026-07-06T10:00:00.000Z' }];
     return timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isNothingLeft: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words;
@@ -39,7 +39,7 @@ it('says of a card on which the deposit was not held whether it was refused or i
   const said = (party: 'renter' | 'lender', reason: string | null) => {
     const past = [{ id: 1, event: 'deposit_refused' as const, actor: 'system' as const, reason, at: '2026-07-06T10:00:00.000Z' }];
     return timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isNothingLeft: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words;
@@ -58,7 +58,7 @@ it.each([
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const said = (party: 'renter' | 'lender') =>
     timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isNothingLeft: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words.replaceAll('\u00a0', ' ');
@@ -68,8 +68,8 @@ it.each([
 });
 
 it.each([
-  ['lateReturn', 'doplatok za neskoré vrátenie'],
-  ['decision', 'doplatok podľa rozhodnutia o spore'],
+  ['lateReturn', 'sumu za neskoré vrátenie'],
+  ['decision', 'sumu podľa rozhodnutia o spore'],
   [null, 'poplatok alebo náhradu škody'],
 ] as const)('says what was charged to the card for: %s', (reason, said) => {
   const words = (party: 'renter' | 'lender') =>
@@ -81,7 +81,7 @@ it.each([
         lateFee: null,
         refunds: [],
         isWithBank: false,
-        isTakenByBank: false,
+        isNothingLeft: false,
         past: [{ id: 1, event: 'claim_charged', actor: 'system', reason, at: '2026-07-06T10:00:00.000Z' }],
         next: [],
       },
@@ -96,7 +96,7 @@ it.each([
 it.each([true, false])('speaks of a deposit to come back only where there is one: %s', (hasDeposit) => {
   const next = [{ step: 'problemsUntil' as const, at: '2026-07-06T10:00:00.000Z', isLatest: false }];
   const [told] = timelineInWords(
-    { party: 'renter', hasDeposit, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past: [], next },
+    { party: 'renter', hasDeposit, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isNothingLeft: false, past: [], next },
     translatorFor('sk'),
     'sk',
   ).next;
@@ -116,7 +116,7 @@ it.each([
     lateFee: null,
     refunds: [],
     isWithBank: false,
-    isTakenByBank: false,
+    isNothingLeft: false,
     past: [],
     next,
   };
@@ -134,7 +134,7 @@ describe('with a fee for a late return that is still to be taken', () => {
         lateFee: { amount: cents(4_80), released: cents(released) },
         refunds: [],
         isWithBank: false,
-        isTakenByBank: false,
+        isNothingLeft: false,
         past: [],
         next,
       },
@@ -154,8 +154,8 @@ describe('with a fee for a late return that is still to be taken', () => {
 });
 
 it.each([
-  ['renter', true, /^Prenajímateľ vrátenie včas nepotvrdil ani nenamietol/],
-  ['lender', true, /^Vrátenie ste včas nepotvrdili ani nenamietli/],
+  ['renter', true, /^Prenajímateľ vrátenie včas nepotvrdil ani proti nemu nenamietal/],
+  ['lender', true, /^Vrátenie ste včas nepotvrdili ani ste proti nemu nenamietali/],
   ['renter', false, /^Nikto neoznámil, či sa vec vrátila/],
   ['lender', false, /^Nikto neoznámil, či sa vec vrátila/],
 ] as const)('of gear that counts as returned it says to the %s whether a return was reported (%s)', (party, isReported, words) => {
@@ -166,7 +166,7 @@ it.each([
   const start = { id: 0, event: 'start' as const, actor: 'system' as const, at };
   const past = isReported ? [start, report, counts] : [start, counts, { ...report, id: 3 }];
   const told = timelineInWords(
-    { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
+    { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isNothingLeft: false, past, next: [] },
     translatorFor('sk'),
     'sk',
   ).past;
@@ -180,7 +180,7 @@ it.each([
   const past = [{ id: 1, event, actor: 'system' as const, at: '2026-07-06T10:00:00.000Z' }];
   const told = (party: 'renter' | 'lender') =>
     timelineInWords(
-      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isTakenByBank: false, past, next: [] },
+      { party, hasDeposit: true, isUntaken: false, lateFee: null, refunds: [], isWithBank: false, isNothingLeft: false, past, next: [] },
       translatorFor('sk'),
       'sk',
     ).past[0]?.words;
@@ -207,7 +207,7 @@ it.each([
     lateFee,
     refunds: [],
     isWithBank: true,
-    isTakenByBank: false,
+    isNothingLeft: false,
     past: [],
     next,
   };

@@ -92,7 +92,7 @@ function endWithBank(isUntaken: boolean, lateFee: Timeline['lateFee']) {
   return lateFee ? 'problemsUntilFeeWithBank' : 'problemsUntilWithBank';
 }
 
-/** why without a promise: of the rent nothing is left, and a fee for a late return may be. */
+/** why without a promise: of the rent nothing is left, whoever gave it back, and a fee for a late return may be. */
 function endAfterTaking(isUntaken: boolean, lateFee: Timeline['lateFee']) {
   if (isUntaken) return 'problemsUntilUntakenTaken';
   return lateFee ? 'problemsUntilFeeTaken' : 'problemsUntilTaken';
@@ -100,9 +100,9 @@ function endAfterTaking(isUntaken: boolean, lateFee: Timeline['lateFee']) {
 
 /** The end of the time to report problems says what happens then: to the hold, with the fee for a late return, and whether reviews follow. */
 function wordsOfStep(step: Timeline['next'][number]['step'], timeline: Timeline): MessageKey {
-  const { party, hasDeposit, isUntaken, lateFee, isWithBank, isTakenByBank } = timeline;
+  const { party, hasDeposit, isUntaken, lateFee, isWithBank, isNothingLeft } = timeline;
   if (step === 'problemsUntil' && isWithBank) return `bookingHistory.next.lender.${endWithBank(isUntaken, lateFee)}`;
-  if (step === 'problemsUntil' && isTakenByBank) return `bookingHistory.next.lender.${endAfterTaking(isUntaken, lateFee)}`;
+  if (step === 'problemsUntil' && isNothingLeft) return `bookingHistory.next.lender.${endAfterTaking(isUntaken, lateFee)}`;
   if (step === 'problemsUntil' && isUntaken)
     return party === 'renter' && hasDeposit
       ? 'bookingHistory.next.renter.problemsUntilUntakenDeposit'

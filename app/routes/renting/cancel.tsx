@@ -116,7 +116,7 @@ export default function CancelBooking() {
 
 /** Why it is too late, and what is left to do. */
 function Instead() {
-  const { id, party, tooLate, instead, returnTo } = useLoaderData<typeof loader>();
+  const { id, party, tooLate, maySayUntaken, instead, returnTo } = useLoaderData<typeof loader>();
   const t = useT();
   if (!tooLate) return null;
   return (
@@ -127,6 +127,7 @@ function Instead() {
             ? `cancellation.tooLate.${tooLate}.${party}`
             : `cancellation.tooLate.${tooLate}`,
         )}
+        {maySayUntaken && ` ${t('cancellation.tooLate.nobodyCame')}`}
       </Notice>
       {(instead.length > 0 || tooLate === 'disputed') && (
         <div className="flex flex-wrap gap-3">

@@ -77,9 +77,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
 
 const followsOf = ({ needsRenter }: Found) => (needsRenter ? 'followsEarly' : 'follows');
 
-/** Without a payout where the renter's bank has left nothing of it. */
+/** Without a payout where nothing of the rent is left for it. */
 const followsTaken = (found: Found, t: Translate) =>
-  found.isTakenByBank && !found.isDisputed ? t(`loaded.returnTaken.${followsOf(found)}`) : null;
+  found.isNothingLeft && !found.isDisputed ? t(`loaded.returnTaken.${followsOf(found)}`) : null;
 
 const key = (name: MessageKey) => name;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

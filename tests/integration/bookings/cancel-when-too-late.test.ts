@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
+import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.ts';
+import { findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { bookingRow, confirmed, createScene, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
@@ -24,6 +26,20 @@ it('while the gear is out, back, or the booking has ended', async () => {
   expect(await preview(scene.lender)).toEqual({ event: null, tooLate: 'running', instead: ['returned', 'open_dispute'] });
   await actOnBooking(scene.lender, bookingId, 'returned');
   expect(await preview(scene.renter)).toEqual({ event: null, tooLate: 'returned', instead: ['agree_to_return', 'open_dispute'] });
+});
+
+it('tells a lender where to say that nobody came, as long as that can be said', async () => {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(3, 2) });
+  const offers = async (person: typeof scene.renter) => (await findCancelPreview(person, bookingId))?.maySayUntaken;
+  travelTo((await bookingRow(bookingId)).startAt, HOUR);
+  await runDueWork();
+  expect(await offers(scene.lender)).toBe(true);
+  expect((await findReturn(scene.lender, bookingId))?.untakenSince).not.toBeNull();
+  expect(await offers(scene.renter)).toBe(false);
+  expect(await confirmHandover(scene.lender, bookingId, (await bookingRow(bookingId)).handoverCode ?? '')).toEqual({ ok: true });
+  expect(await offers(scene.lender)).toBe(false);
+  expect((await findReturn(scene.lender, bookingId))?.untakenSince).toBeNull();
 });
 
 it('not before: a booking that was cancelled has ended', async () => {

@@ -422,7 +422,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     const t = translatorFor('sk');
     for (const [party, sentence] of [
-      ['renter', /Vraciame vám: 28,80\s€ po rozhodnutí banky, ak vám peniaze neprizná/],
+      ['renter', /Vrátime vám: ak vám banka peniaze neprizná: 28,80\s€, po jej rozhodnutí/],
       ['lender', /až keď banka nájomcu rozhodne/],
     ] as const) {
       const booking = await findBooking(scene[party], bookingId);
@@ -450,7 +450,7 @@ describe('a bank that asks for a charge back', () => {
     const t = translatorFor('sk');
     const booking = await findBooking(scene.renter, bookingId);
     expect(booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text)).toContain(t('bookingNotes.bankDecides.whole'));
-    expect((await mailsTo(scene.renter.email)).at(-1)?.text).toContain(`Vraciame vám: ${t('mail.bankDecides.whole')}`);
+    expect((await mailsTo(scene.renter.email)).at(-1)?.text).toContain(`Vrátime vám: ${t('mail.bankDecides.whole')}`);
     expect((await mailsTo(scene.lender.email)).at(-1)?.text).not.toContain('Zarobíte');
     expect((await findReceipt(scene.renter, bookingId))?.movements.map(({ kind }) => kind)).toEqual(['rent', 'refundWaits']);
     expect(await earnedOf(scene.lender)).toEqual([0, 0]);
@@ -694,8 +694,8 @@ describe('a bank that asks for a charge back', () => {
     const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'))?.text.replaceAll('\u00a0', ' ');
     const [kept, held] = [rest, waits].map((amount) => formatMoneyInSentence(amount, 'sk').replaceAll('\u00a0', ' '));
     expect(last).toContain(`Z vašej výplaty čaká ${held}, kým banka nájomcu rozhodne`);
-    expect(last).toContain(`zvyšných ${kept} vám pošleme na účet`);
-    expect(last).toContain(`Zarobíte: ${kept} a ďalších ${held}, ak`);
+    expect(last).toContain(`zvyšok (${kept}) vám pošleme na účet`);
+    expect(last).toContain(`Zarobíte: ${kept} a k tomu ${held}, ak`);
     const before = await readEarnings(scene.lender);
     expect(before).toMatchObject({ paidOut: rest, waitsForBank: waits });
     await decide(id, decided);
@@ -1082,7 +1082,7 @@ describe('a bank that asks for a charge back', () => {
     expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });
     await runDueWork();
     for (const [person, words] of [
-      [scene.renter, /Vám sa vráti: 10,00\s€ po rozhodnutí banky, ak vám peniaze neprizná/],
+      [scene.renter, /Vám sa vráti: ak vám banka peniaze neprizná: 10,00\s€, po jej rozhodnutí/],
       [scene.lender, /Nájomcovi sa vráti: 10,00\s€, ak mu peniaze nevráti jeho banka/],
     ] as const) {
       expect((await mailsTo(person.email)).at(-1)?.text).toMatch(words);
@@ -1222,7 +1222,7 @@ describe('a bank that asks for a charge back', () => {
       const plain = (text?: string) => text?.replaceAll('\u00a0', ' ');
       const told = plain((await mailsTo(scene.renter.email)).at(-1)?.text);
       expect(told).toContain(
-        rest > 0 ? '18,00 €, ak vám peniaze neprizná, alebo 6,00 €, ak vám prizná 12,00 €' : '18,00 € po rozhodnutí banky',
+        rest > 0 ? 'ak vám peniaze neprizná, 18,00 €; ak vám prizná 12,00 €, 6,00 €' : 'neprizná: 18,00 €, po jej rozhodnutí',
       );
       const judge = await createMember({ role: 'administrator' });
       expect(await adminNote(judge, bookingId)).toMatch(/z\sostatných platieb/);
@@ -1262,7 +1262,7 @@ describe('a bank that asks for a charge back', () => {
       expect((await effectsOfBooking(bookingId)).refunded).toBe(now);
       const told = (await mailsTo(scene.renter.email)).at(-1)?.text.replaceAll('\u00a0', ' ');
       const [first, then] = [now, later].map((amount) => formatMoney(cents(amount), 'sk').replaceAll('\u00a0', ' '));
-      expect(told).toContain(`Vraciame vám: ${first} hneď; zvyšok (${then}) vám vráti buď vaša banka`);
+      expect(told).toContain(`Vrátime vám: ${first} hneď; zvyšok (${then}) vám vráti buď vaša banka`);
     },
   );
 

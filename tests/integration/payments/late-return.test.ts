@@ -171,7 +171,7 @@ describe('a fee for a late return that is not taken', () => {
       return { told: await toldTo(scene.renter, /^O spore je rozhodnuté/), history };
     };
     const nothing = await decided(0);
-    expect(nothing.told).toContain('V spore išlo aj o poplatok 12 € za neskoré vrátenie. Podľa rozhodnutia od vás nestrhneme nič.');
+    expect(nothing.told).toContain('V spore išlo aj o poplatok 12 € za neskoré vrátenie. Podľa rozhodnutia vám už nič nestrhneme.');
     expect(nothing.history).toContain('O spore sa rozhodlo. Poplatok za neskoré vrátenie sa neplatí.');
     const less = await decided(5_00);
     expect(less.told).toContain('V spore išlo aj o poplatok 12 € za neskoré vrátenie. Podľa rozhodnutia vám za všetko spolu strhneme 5 €.');

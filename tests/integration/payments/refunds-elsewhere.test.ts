@@ -7,10 +7,16 @@ import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
+import { sessionCookieFor } from '#app/http/session.server.ts';
+import { translatorFor } from '#app/i18n/i18n.server.ts';
+import { openSession } from '#app/modules/accounts/sessions.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findExtensionOffer } from '#app/modules/bookings/ask-for-extension.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
+import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
+import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
+import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
@@ -20,6 +26,7 @@ import { syncRefunds } from '#app/modules/payments/sync-refunds.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
+import { loader as returnPage } from '#app/routes/renting/return.tsx';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
@@ -200,6 +207,32 @@ describe('a refund that somebody made at the provider', () => {
     await runDueWork();
     expect((await rowsOf(bookingId)).map(({ origin, state }) => [origin, state])).toEqual([['provider', 'succeeded']]);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunds: 1, refunded: 39_60 });
+  });
+
+  it('of everything leaves the lender without a word of a payout', async () => {
+    const { scene, bookingId } = await charged();
+    const t = translatorFor('sk');
+    travelTo((await bookingRow(bookingId)).startAt, HOUR);
+    await runDueWork();
+    const lastStep = async () => {
+      const timeline = await findTimeline(scene.lender, bookingId);
+      return timeline && timelineInWords(timeline, t, 'sk').next.find(({ step }) => step === 'problemsUntil')?.words;
+    };
+    const cookie = (await sessionCookieFor(await openSession(scene.lender.id, scene.lender.role, null))).split(';')[0] ?? '';
+    const follows = async () => {
+      const request = new Request('http://site.invalid/bookings/1/return', { headers: { Cookie: cookie, 'Accept-Language': 'sk' } });
+      return returnPage({ request, params: { id: bookingId }, context: {} });
+    };
+    expect(await follows(), 'nothing is refunded yet').toMatchObject({ follows: null });
+    await atProvider(bookingId, 39_60);
+    expect(await follows()).toMatchObject({ follows: t('loaded.returnTaken.followsEarly') });
+    expect(await lastStep()).toBe(t('bookingHistory.next.lender.problemsUntilTaken'));
+    await confirmReturn(scene.lender, bookingId, { returnedAt: (await bookingRow(bookingId)).startAt, takesFee: false });
+    expect(await lastStep()).toBe(t('bookingHistory.next.lender.problemsUntilUntakenTaken'));
+    const booking = await findBooking(scene.lender, bookingId);
+    const notes = booking && withNotes(booking, t, 'sk').notes.map(({ text }) => text);
+    expect(notes).toContain(t('bookingNotes.untaken.lenderUnpaid'));
+    expect(notes, 'no bank has taken it').not.toContain(t('bookingNotes.takenByBank'));
   });
 });
 

@@ -348,6 +348,7 @@ export const bookings = area(
       "if (status === 'active') return returnedAt",
       "if (status === 'disputed') return returnedAt",
     ],
+    ['nobody is said to have come for gear that was handed over', ' && isHandoverUnconfirmed(row)', ''],
   ]),
   inFile(
     'app/modules/bookings/find-checkout-listing.server.ts',

@@ -233,7 +233,7 @@ export const reconciliation = area(
     ],
   ]),
   inFile('app/emails/words-of-mail.ts', { file: DISPUTES, test: 'that was not paid out yet' }, [
-    ['a late fee that a bank took seems to be the rent', "lateFee > 0 ? 'besides' : 'total'", "lateFee < 0 ? 'besides' : 'total'"],
+    ['a late fee that a bank took seems to be the rent', "lateFee > 0 ? 'besides' :", "lateFee < 0 ? 'besides' :"],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', { file: DISPUTES, test: 'has given what a refund' }, [
     ['what comes back after a bank has given it is owed for ever', 'await countLossesAgain(work, refunded);', 'refunded.booking;'],

@@ -111,6 +111,19 @@ export const sentences = area(
   inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'says to each side of a decided dispute' }, [
     ['a decision speaks to both in the words for one', '`mail.decision.${to}.${name}`', '`mail.decision.lender.${name}`'],
   ]),
+  inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'asks the renter alone to pay' }, [
+    ['the lender is asked to pay what the card does not', '`mail.disputeDecided.by.card.${to}`', "'mail.disputeDecided.by.card.renter'"],
+  ]),
+  inFile('app/emails/describe-mail.ts', { file: MAILS, test: 'while a bank decides' }, [
+    [
+      'what a bank still has to decide is said to go back now',
+      "if (name === 'refund' && bankDecides) return",
+      'if (!name && bankDecides) return',
+    ],
+  ]),
+  inFile('app/emails/words-of-mail.ts', { file: MAILS, test: 'from whom a bank took money' }, [
+    ['a mail points to a sum that it does not show', "lenderEarnings ? 'total' : 'nothingLeft'", "'total'"],
+  ]),
   inFile('app/i18n/catalogues/listing-publishing/en.ts', WORDS, [
     ['the wizard speaks of cover', 'Items can be worth €1,000 at most.', 'The most we cover is €1,000.'],
   ]),

@@ -17,7 +17,7 @@ export const adminDisputes = {
   },
   means: {
     title: 'What there is to decide on',
-    charged: 'Charged and not given back',
+    charged: 'Charged and not refunded',
     hold: 'Deposit in place',
     renter: 'From the renter, at most (value of the item and late return fee)',
     pool: 'Waiver pool, at most',

@@ -17,7 +17,7 @@ export const afterPayment = {
     nextDeposit:
       'The deposit of {{amount}} is held 48 hours before pickup, or right after approval if less time is left. It is released after the return.',
     details: 'Booking details',
-    reference: 'Booking number',
+    reference: 'Request number',
     toRentals: 'My rentals',
     toBrowse: 'Browse more gear',
     missing: 'The link did not say which booking it belongs to, so we brought you back to browsing.',

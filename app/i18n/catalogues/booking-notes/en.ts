@@ -115,16 +115,17 @@ export const bookingNotes = {
   overdue: {
     title: 'The gear is {{late}} late',
     renter: {
-      withHold: 'Being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
-      withoutHold: 'Being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}.',
+      withHold:
+        'Up to 6 hours late costs {{firstHours}}; longer than that costs {{day}} in all for each started day. So far it is {{fee}}.',
+      withoutHold: 'Up to 6 hours late costs nothing; longer than that costs {{day}} for each started day. So far it is {{fee}}.',
       thenInDispute: 'Please take the gear back as soon as you can and say so here; the dispute decides on the fee.',
       then: 'The rental can no longer be extended. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
     },
     lender: {
       withHold:
-        'For being late you get {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        'For up to 6 hours late you get {{firstHours}}; for longer than that, {{day}} in all for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
       withoutHold:
-        'For being late you get nothing for up to 6 hours, then {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        'For up to 6 hours late you get nothing; for longer than that, {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
       thenInDispute: 'Once it is back, confirm it with its true time; the dispute decides on the fee.',
       then: 'Once it is back, confirm it; if it does not come back, report a problem. If nothing happens, it counts as returned by itself, without a fee:',
     },
@@ -135,16 +136,16 @@ export const bookingNotes = {
     title: 'The agreed return was {{late}} ago',
     renter: {
       withHold:
-        'If you have the gear, being late costs {{firstHours}} for up to 6 hours, then {{day}} for each started day. So far it would be {{fee}}.',
+        'If you have the gear, up to 6 hours late costs {{firstHours}}; longer than that costs {{day}} in all for each started day. So far it would be {{fee}}.',
       withoutHold:
-        'If you have the gear, being late costs nothing for up to 6 hours, then {{day}} for each started day. So far it would be {{fee}}.',
+        'If you have the gear, up to 6 hours late costs nothing; longer than that costs {{day}} for each started day. So far it would be {{fee}}.',
       then: 'The rental can no longer be extended. If you have the gear, please take it back as soon as you can and say so here; if you cannot, let the lender know.',
     },
     lender: {
       withHold:
-        'If the renter took the gear, you get {{firstHours}} for up to 6 hours of being late, then {{day}} for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
+        'If the renter took the gear, for up to 6 hours late you get {{firstHours}}; for longer than that, {{day}} in all for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
       withoutHold:
-        'If the renter took the gear, you get nothing for up to 6 hours of being late, then {{day}} for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
+        'If the renter took the gear, for up to 6 hours late you get nothing; for longer than that, {{day}} for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
       then: 'Once it is back, confirm it; if it does not come back, report a problem. If nothing happens, it counts as returned by itself, without a fee:',
     },
   },
@@ -164,7 +165,8 @@ export const bookingNotes = {
       'The agreed pickup time has come, but the handover is not confirmed yet. If you have the gear, show the lender the code from the handover page. If you did not get it, say so there.',
     lender:
       'The agreed pickup time has come, but the handover is not confirmed yet. If the renter has the gear, ask for the code and enter it on the handover page.',
-    nobodyCame: 'If nobody came for the gear, say so. If the renter does not object, the rental ends as if it had taken place.',
+    nobodyCame:
+      'If nobody came for the gear, say so. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
   },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',
@@ -196,9 +198,10 @@ export const bookingNotes = {
   },
   returned: 'Returned. Time to report a problem:',
   untaken: {
-    renter: 'The lender says that you did not pick up the gear. The rent is not refunded then. If it was not so, report a problem:',
+    renter:
+      'The lender says that you did not pick up the gear. We do not refund the rent for gear that was not picked up. If it was not so, report a problem:',
     renterDeposit:
-      'The lender says that you did not pick up the gear. The rent is not refunded then, and the deposit is released afterwards. If it was not so, report a problem:',
+      'The lender says that you did not pick up the gear. We do not refund the rent for gear that was not picked up, and the deposit is released afterwards. If it was not so, report a problem:',
     lenderUnpaid: 'You said that nobody picked up the gear. If the renter does not object, the rental ends. Time to object:',
     lender: 'You said that nobody picked up the gear. If the renter does not object, the rental ends and you are paid. Time to object:',
   },
@@ -234,7 +237,7 @@ export const bookingNotes = {
         'The deposit was not held before pickup, so the booking ended. You pay nothing for the booking: you get the whole payment back.',
       cancelledByPlatform: 'We had to cancel this booking; it costs you nothing.',
       nothingBack: 'You cancelled so shortly before the pickup that the cancellation policy gives nothing back.',
-      charged: 'This has come to nothing. What your card was charged all the same goes back to it whole.',
+      charged: 'The rental will not take place. Whatever was charged to your card is refunded in full.',
       cancelledUncharged: 'Nothing was charged. If an amount was held on your card, it is released.',
     },
     lender: {

@@ -78,7 +78,7 @@ export const bookingNotes = {
     whole:
       'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú sumu dostanete späť v každom prípade: od banky, a ak vám ju neprizná, od nás.',
     wholePart:
-      'Z toho, čo ste za túto rezerváciu zaplatili, vám {{now}} vraciame hneď. Zvyšných {{later}} od nás žiada späť vaša banka. Dostanete ich v každom prípade: od banky, a ak vám ich neprizná, od nás.',
+      'Z toho, čo ste za túto rezerváciu zaplatili, vám {{now}} vraciame hneď. Zvyšok ({{later}}) od nás žiada späť vaša banka. Dostanete ho v každom prípade: od banky, a ak vám ho neprizná, od nás.',
     given:
       'Vaša banka od nás žiada platbu za túto rezerváciu späť. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek.',
     givenPart:
@@ -89,9 +89,9 @@ export const bookingNotes = {
     renterRefundPart:
       'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{refund}}.',
     renterRefundRest:
-      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{refund}}; ak vám ju prizná, vrátime vám zvyšných {{rest}}.',
+      'Vaša banka od nás žiada späť {{asked}} z toho, čo ste za túto rezerváciu zaplatili. Kým nerozhodne, nič vám nevrátime. Ak vám túto sumu neprizná, vrátime vám {{refund}}; ak vám ju prizná, vrátime vám zvyšok ({{rest}}).',
     lenderPart:
-      'Banka nájomcu od nás žiada späť časť toho, čo nájomca za túto rezerváciu zaplatil. Kým nerozhodne, z vašej výplaty čaká {{waits}}; zvyšných {{rest}} sa to netýka.',
+      'Banka nájomcu od nás žiada späť časť toho, čo nájomca za túto rezerváciu zaplatil. Kým nerozhodne, z vašej výplaty čaká {{waits}}; zvyšku ({{rest}}) sa to netýka.',
   },
   holdRenewal: {
     confirm: 'Blokovanie kaucie sa čoskoro skončí a banka na ďalšie žiada vaše potvrdenie. Potvrďte, prosím, kartu.',
@@ -117,16 +117,16 @@ export const bookingNotes = {
   overdue: {
     title: 'Vec mešká {{late}}',
     renter: {
-      withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
-      withoutHold: 'Za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+      withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+      withoutHold: 'Za meškanie do 6 hodín neplatíte nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
       thenInDispute: 'Vráťte vec čo najskôr a oznámte to tu; o poplatku sa rozhodne v spore.',
       then: 'Predĺžiť prenájom už nemožno. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
     },
     lender: {
       withHold:
-        'Za meškanie do 6 hodín dostanete {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Za meškanie do 6 hodín dostanete {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       withoutHold:
-        'Za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Za meškanie do 6 hodín nedostanete nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       thenInDispute: 'Keď vec máte späť, potvrďte to so skutočným časom; o poplatku sa rozhodne v spore.',
       then: 'Keď vec máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
     },
@@ -137,15 +137,16 @@ export const bookingNotes = {
     title: 'Dohodnutý čas vrátenia uplynul pred {{late}}',
     renter: {
       withHold:
-        'Ak výbavu máte, za meškanie do 6 hodín zaplatíte {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
-      withoutHold: 'Ak výbavu máte, za meškanie do 6 hodín neplatíte nič, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
+        'Ak výbavu máte, za meškanie do 6 hodín zaplatíte {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
+      withoutHold:
+        'Ak výbavu máte, za meškanie do 6 hodín neplatíte nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
       then: 'Predĺžiť prenájom už nemožno. Ak výbavu máte, vráťte ju čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
     },
     lender: {
       withHold:
-        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín dostanete {{firstHours}}, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín dostanete {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       withoutHold:
-        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín nedostanete nič, potom {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín nedostanete nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       then: 'Keď ju máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
     },
   },
@@ -165,10 +166,11 @@ export const bookingNotes = {
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu máte, ukážte prenajímateľovi kód zo stránky odovzdania. Ak ste ju nedostali, nahláste to tam.',
     lender:
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu nájomca má, vypýtajte si od neho kód a zadajte ho na stránke odovzdania.',
-    nobodyCame: 'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
+    nobodyCame:
+      'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
   },
-  returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo proti nemu namietnuť:',
-  returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo proti tomu namietnite:',
+  returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo proti nemu namietať:',
+  returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo proti tomu namietajte:',
   reportedLate: {
     renter:
       'Podľa vášho oznámenia ste vec vrátili o {{late}} neskôr. Podľa pravidiel je to {{fee}}; zaplatíte to, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore. Ak sa neozve, neplatíte nič.',
@@ -198,9 +200,9 @@ export const bookingNotes = {
   },
   returned: 'Vrátené. Problém možno nahlásiť:',
   untaken: {
-    renter: 'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia. Ak to tak nebolo, nahláste problém:',
+    renter: 'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné za neprevzatú výbavu nevraciame. Ak to tak nebolo, nahláste problém:',
     renterDeposit:
-      'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia, kauciu potom uvoľníme. Ak to tak nebolo, nahláste problém:',
+      'Podľa prenajímateľa ste si výbavu neprevzali. Nájomné za neprevzatú výbavu nevraciame, kauciu potom uvoľníme. Ak to tak nebolo, nahláste problém:',
     lenderUnpaid: 'Oznámili ste, že si výbavu nikto neprevzal. Ak nájomca nenamietne, prenájom sa skončí. Namietnuť môže:',
     lender: 'Oznámili ste, že si výbavu nikto neprevzal. Ak nájomca nenamietne, prenájom sa skončí a dostanete výplatu. Namietnuť môže:',
   },

@@ -18,8 +18,9 @@ export const cancellation = {
       renter:
         'It can no longer be cancelled: the agreed pickup time has come. If you do not need the gear any more, return it early and say so. If you did not get it, or it is not in order, report a problem.',
       lender:
-        'It can no longer be cancelled: the agreed pickup time has come. When you have the gear back, confirm the return. If nobody came for it, say so on the same page and do not confirm a return. If something is not in order, report a problem.',
+        'It can no longer be cancelled: the agreed pickup time has come. When you have the gear back, confirm the return. If something is not in order, report a problem.',
     },
+    nobodyCame: 'If nobody came for the gear, say so on the page for confirming the return, but do not confirm one.',
     returned:
       'It can no longer be cancelled: the gear is said to be back. If something is not in order, report a problem while there is time.',
     disputed: 'It can no longer be cancelled: the rental has begun and is disputed. Our team decides how it ends.',

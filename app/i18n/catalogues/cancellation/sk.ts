@@ -20,8 +20,9 @@ export const cancellation = {
       renter:
         'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Ak výbavu už nepotrebujete, vráťte ju skôr a oznámte to. Ak ste ju nedostali alebo nie je v poriadku, nahláste problém.',
       lender:
-        'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Keď výbavu dostanete späť, potvrďte vrátenie. Ak po ňu nikto neprišiel, oznámte to na tej istej stránke a vrátenie nepotvrdzujte. Ak niečo nie je v poriadku, nahláste problém.',
+        'Rezerváciu už nemožno zrušiť, dohodnutý čas prevzatia už nastal. Keď výbavu dostanete späť, potvrďte vrátenie. Ak niečo nie je v poriadku, nahláste problém.',
     },
+    nobodyCame: 'Ak po výbavu nikto neprišiel, oznámte to na stránke na potvrdenie vrátenia, vrátenie však nepotvrdzujte.',
     returned: 'Zrušiť ju už nemožno, výbava je podľa oznámenia späť. Ak niečo nie je v poriadku, nahláste problém, kým je na to čas.',
     disputed: 'Zrušiť ju už nemožno, prenájom sa začal a je v spore. Ako sa skončí, rozhodne náš tím.',
     charging: 'Žiadosť je schválená a platba sa práve strháva. Zrušiť rezerváciu možno, len čo sa strhne; skúste to, prosím, o chvíľu.',

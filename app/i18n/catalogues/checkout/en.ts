@@ -86,7 +86,7 @@ export const checkout = {
     whyCommission: 'The lender gets exactly the amount they set; the rest pays for card payments, support and running Karavana.',
     whyDeposit:
       'At level {{level}} the deposit is {{deposit}} of the item value and the waiver {{waiver}} of the rent. The level follows from the number of your successful rentals.',
-    whyHighValue: 'For items worth €500 or more, the deposit is €100 higher, and €100 are held even with the waiver.',
+    whyHighValue: 'For items worth €500 or more, the deposit is €100 higher, and €100 is held even with the waiver.',
   },
   continue: 'Continue',
   submit: 'Request to book',
@@ -107,7 +107,7 @@ export const checkout = {
     returnedText: 'The deposit of {{deposit}} is released once the time to report problems has passed without one.',
     otherwise: 'If the lender declines or does not answer in time, the amount held is released and you pay nothing.',
     termsTitle: 'What you agree to',
-    waiverIsKept: 'You get back a share of the rent. The damage waiver is not returned.',
+    waiverIsKept: 'You get back a share of the rent. The damage waiver is not refunded.',
     lateTitle: 'Late return',
     lateText: 'You allow us to take such a fee from this card. You see it before, and can object.',
     lateTextWithHold: 'You allow us to take such a fee from the hold, or else from this card. You see it before, and can object.',
@@ -115,10 +115,10 @@ export const checkout = {
     damage: {
       deposit: 'You pay for what you damage or lose, at most the item value, first from the deposit.',
       waiver:
-        'You owe nothing for accidental damage up to the item value, apart from the hold where there is one. For theft, loss, intent and gross negligence you pay up to the item value.',
+        'You owe nothing for accidental damage up to the item value; if an amount is held on the card, at most that. For theft and loss, and for damage done on purpose or by gross negligence, you pay up to the item value.',
     },
     holdRefused:
-      'If your card still refuses the hold at pickup although we asked you to confirm it, the booking ends as if you had cancelled it then.',
+      'If the deposit is not held by pickup because your card refused it or you did not confirm it, although we asked you in time to confirm or to use another card, the booking ends as if you had cancelled it then.',
     lenderTitle: 'Your contract partner',
     agree: 'By ordering you agree to pay {{total}} if the lender approves, to the cancellation policy shown on this page, and to the',
     terms: 'terms of service.',

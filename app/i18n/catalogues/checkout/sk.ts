@@ -117,10 +117,10 @@ export const checkout = {
     damage: {
       deposit: 'Čo poškodíte alebo stratíte, uhradíte najviac do hodnoty veci, najprv z kaucie.',
       waiver:
-        'Za náhodné poškodenie až do hodnoty veci nedlhujete nič okrem prípadne blokovanej sumy. Krádež, stratu, úmysel a hrubú nedbanlivosť uhradíte do hodnoty veci.',
+        'Za náhodné poškodenie do hodnoty veci nedlhujete nič; ak je na karte zablokovaná suma, najviac ju. Škodu spôsobenú krádežou, stratou, úmyselne alebo z hrubej nedbanlivosti uhradíte do hodnoty veci.',
     },
     holdRefused:
-      'Ak karta blokovanie do prevzatia odmietne, hoci sme vás požiadali o potvrdenie, rezervácia sa skončí tak, ako keby ste ju vtedy zrušili.',
+      'Ak kaucia do prevzatia nebude zablokovaná, lebo ju karta odmietla alebo ste ju nepotvrdili, hoci sme vás včas požiadali o potvrdenie alebo inú kartu, rezervácia sa skončí, ako keby ste ju vtedy zrušili.',
     lenderTitle: 'S kým uzatvárate zmluvu',
     agree:
       'Objednaním súhlasíte s tým, že ak prenajímateľ žiadosť schváli, zaplatíte {{total}}, so storno podmienkami uvedenými na tejto stránke a s',

@@ -53,7 +53,7 @@ export const loaded = {
     followsEarly:
       'We tell the renter. The agreed return is still to come, so we ask the renter to confirm it too. Once that is done, problems can be reported for 24 hours. Without it, the 24 hours count from the agreed return, and the dates stay taken until the agreed return. Then the rental ends. The renter’s bank asks us for a payment back; what you are due from that payment waits until the bank has decided. This cannot be undone.',
   },
-  /** The same where the bank has taken it back, so that nothing is left for the lender. */
+  /** The same where all of the rent went back, so that nothing is left for the lender. */
   returnTaken: {
     follows: 'We tell the renter. Problems can be reported for 24 hours; then the rental ends. This cannot be undone.',
     followsEarly:
@@ -127,7 +127,8 @@ export const loaded = {
       renter: 'Are you taking the gear over already? Once the lender has entered the code, the booking can no longer be cancelled.',
     },
     noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
-    untaken: 'Did nobody come for the gear? Say so. If the renter does not object, the rental ends as if it had taken place.',
+    untaken:
+      'Did nobody come for the gear? Say so. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
     deny: {
       call: 'Call {{phone}}',
       submit: 'I did not get it: open a dispute',
@@ -190,16 +191,16 @@ export const loaded = {
   /** Of more days for which the least is charged: in place of how their price came about. */
   leastAdded: {
     renter:
-      'The lowest price, {{least}} for each added day: by the prices for the whole length it would be no more; {{fee}} of the total is the service fee',
+      'The lowest price, {{least}} for each added day: by the prices for the whole length the extension would cost no more; {{fee}} of the total is the service fee',
     lender:
-      'The renter pays the lowest price, {{least}} for each added day: by the prices for the whole length it would be no more; paid out together with the rent',
+      'The renter pays the lowest price, {{least}} for each added day: by the prices for the whole length the extension would cost no more; paid out together with the rent',
   },
   /** Before a cancellation. */
   /** At the checkout, what a trust level pays. */
   levelRates: {
     usual: 'The deposit is {{deposit}} of the item value, the damage waiver {{waiver}} of the rent.',
     highValue:
-      'The deposit is {{hold}} plus {{deposit}} of the item value. The damage waiver is {{waiver}} of the rent, and {{hold}} are held with it too.',
+      'The deposit is {{hold}} plus {{deposit}} of the item value. The damage waiver is {{waiver}} of the rent, and {{hold}} is held with it too.',
   },
   cancel: {
     endsExtension: {

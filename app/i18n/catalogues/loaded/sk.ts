@@ -55,7 +55,7 @@ export const loaded = {
     followsEarly:
       'Nájomcovi dáme vedieť. Dohodnutý čas vrátenia ešte nenastal, preto ho požiadame, aby vrátenie potvrdil aj on. Keď ho potvrdí, problém možno nahlásiť ešte 24 hodín. Ak ho nepotvrdí, 24 hodín sa počíta od dohodnutého vrátenia a dovtedy ostane termín obsadený. Potom sa prenájom skončí. Výplata z platby, ktorú od nás žiada späť banka nájomcu, počká, kým banka rozhodne. Potvrdenie sa nedá odvolať.',
   },
-  /** The same where the bank has taken it back, so that nothing is left for the lender. */
+  /** The same where all of the rent went back, so that nothing is left for the lender. */
   returnTaken: {
     follows: 'Nájomcovi dáme vedieť. Problém možno nahlásiť do 24 hodín; potom sa prenájom skončí. Potvrdenie sa nedá odvolať.',
     followsEarly:
@@ -129,7 +129,7 @@ export const loaded = {
       renter: 'Preberáte výbavu už teraz? Keď prenajímateľ zadá kód, rezerváciu už nemožno zrušiť.',
     },
     noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
-    untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
+    untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
     deny: {
       call: 'Zavolať: {{phone}}',
       submit: 'Výbavu mi neodovzdali: otvoriť spor',
@@ -192,9 +192,9 @@ export const loaded = {
   /** Of more days for which the least is charged: in place of how their price came about. */
   leastAdded: {
     renter:
-      'Najnižšia cena, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by to nebolo viac; z celej sumy je {{fee}} servisný poplatok',
+      'Najnižšia cena, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by predĺženie nestálo viac; z celej sumy je {{fee}} servisný poplatok',
     lender:
-      'Nájomca platí najnižšiu cenu, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by to nebolo viac; vyplatíme spolu s nájomným',
+      'Nájomca platí najnižšiu cenu, {{least}} za každý deň navyše: podľa cien za celú dĺžku prenájmu by predĺženie nestálo viac; vyplatíme spolu s nájomným',
   },
   /** Before a cancellation. */
   /** At the checkout, what a trust level pays. */

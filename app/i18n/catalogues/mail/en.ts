@@ -16,6 +16,8 @@ export const mail = {
     rent: 'Rent',
     waiver: 'Damage waiver',
     refund: 'Refund',
+    /** While a bank decides on it. */
+    refundToCome: 'Refund',
     bankGave: 'Refunded by your bank',
     lostToBank: 'Taken back by the bank',
     disputedByBank: 'Disputed amount',
@@ -45,7 +47,7 @@ export const mail = {
     lateBy: 'Late by',
     lateReturnFee: 'Late return fee',
     takenFrom: 'Taken from',
-    lateFee: 'Left to pay',
+    lateFee: 'Amount due',
     refundWithout: 'Refund without a card',
     cardBy: 'Confirm or change the card by',
     lostWithout: 'Without a card you lose',
@@ -64,9 +66,10 @@ export const mail = {
     atOnce: 'at once',
   },
   cancellation: {
-    renter: 'If you cancel after the approval, you get back a share of the rent by the time left before pickup: {{bands}}.',
+    renter:
+      'If you cancel after the approval, you get back a share of the rent, depending on how long before pickup you cancel: {{bands}}.',
     lender:
-      'If the renter cancels, a share of the rent goes back by the time left before pickup: {{bands}}; of the rest you get your part.',
+      'If the renter cancels, a share of the rent goes back, depending on how long before pickup: {{bands}}; you get your part of the rest.',
   },
   decision: {
     renter: {
@@ -227,7 +230,7 @@ export const mail = {
   },
   cancelledByLenderForRenter: {
     subject: 'Cancelled: “{{title}}”',
-    lead: '{{lenderName}} had to cancel. You get everything back.',
+    lead: 'Unfortunately, {{lenderName}} has cancelled. You get everything back.',
     action: 'Find similar gear',
   },
   cancelledByLenderForLender: {
@@ -245,9 +248,9 @@ export const mail = {
     action: { confirm: 'Confirm the card', anotherCard: 'Enter another card' },
     cancel: 'Cancel the booking',
     cancelNow:
-      'If you no longer want the gear, cancel the booking now and get {{now}} back. If it is cancelled for want of the deposit, you get only {{then}}.',
-    until: 'The higher amount holds until {{moment}}, and no longer at that very time.',
-    lastMoment: 'The higher amount holds until {{moment}}, that very time included.',
+      'If you no longer want the gear, cancel the booking now and get {{now}} back. If it is cancelled because the deposit is missing, you get only {{then}}.',
+    until: 'You get the higher amount if you cancel before {{moment}}.',
+    lastMoment: 'You get the higher amount if you cancel by {{moment}}.',
   },
   depositRenewalNeedsAction: {
     subject: 'Your card is needed for the next deposit hold: “{{title}}”',
@@ -389,7 +392,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Did you hand it over? “{{title}}”',
-    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, the rental ends as if it had taken place.',
+    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
     action: 'Enter the code',
     nobodyCame: 'Nobody came',
   },
@@ -518,7 +521,9 @@ export const mail = {
     subject: 'The renter’s bank took the payment back: “{{title}}”',
     lead: {
       total:
-        '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We cannot pay you out of it; what you get for the rental is below.',
+        '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We can pay you nothing from it; what is left for you is below.',
+      nothingLeft:
+        '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. So nothing is left to pay out to you for this booking.',
       besides:
         '{{renterName}} asked the bank to refund what was charged besides the rent, for a late return or damage, and the bank has taken that money back from us. We cannot pay it to you. What you get for the rental itself stays.',
     },
@@ -530,7 +535,7 @@ export const mail = {
     subject: 'A bank is looking into a payment: “{{title}}”',
     lead: {
       renter:
-        'Your bank was asked to give back a payment for this rental and is looking into it. Until it has decided, we refund none of that payment to you and pay none of it to the lender. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
+        'Your bank was asked to give back a payment for this rental and is looking into it. Until it has decided, nothing more of that payment goes out, to you or to the lender. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
       given:
         'Your bank was asked to give back a payment for this rental and is looking into it. We have already sent you all of that payment back (it can take a few days to arrive), so nothing more of it comes from us, whatever the bank decides. If you did not ask your bank for this, or have changed your mind, please contact your bank.',
       lender:
@@ -555,12 +560,12 @@ export const mail = {
   },
   extensionRefunded: {
     subject: 'We are refunding the extension of “{{title}}”',
-    lead: 'Your card was charged for an extension that had already ended. All of it goes back to that card. The agreed return stays.',
+    lead: 'Your card was charged for an extension that did not take effect. All of it goes back to that card. The agreed return stays.',
     action: 'Open the booking',
   },
   bankDecides: {
-    renter: '{{amount}} once your bank has decided, if it decides against you',
-    renterRest: 'once your bank has decided, {{amount}} if it decides against you or {{rest}} if it gives you {{asked}}',
+    renter: 'if your bank decides against you: {{amount}}, once it has decided',
+    renterRest: 'once your bank has decided: {{amount}} if it decides against you, {{rest}} if it gives you {{asked}}',
     wholePart: '{{now}} now; the other {{later}} from your bank or, if it decides against you, from us',
     whole: 'all of it: from your bank or, if it decides against you, from us',
     lender: 'once the renter’s bank has decided whether it gives the payment back',
@@ -583,17 +588,17 @@ export const mail = {
   },
   claimNeedsPayment: {
     subject: 'Please pay what is owed: “{{title}}”',
-    lead: 'An amount is left to pay after this rental, and your bank did not let us charge the card. Please pay it on the page of the booking, with another card if you like. Your confirmed bookings are not affected, but you cannot request other gear until then.',
+    lead: 'An amount is due after this rental, and your bank did not let us charge the card. Please pay it on the page of the booking, with another card if you like. Your confirmed bookings are not affected, but you cannot request other gear until you have paid.',
     action: 'Pay',
   },
   claimRefusedForLender: {
     subject: 'Not paid yet: “{{title}}”',
-    lead: 'An amount is left for the renter ({{renterName}}) to pay to you after this rental, and the bank did not let us charge the card. We have asked for it to be paid on the page of the booking. As soon as it is paid, we send it to you and let you know.',
+    lead: 'The renter ({{renterName}}) still owes you an amount due after this rental, and the bank did not let us charge the card. We have asked for it to be paid on the page of the booking. As soon as it is paid, we send it to you and let you know.',
     action: 'Open the booking',
   },
   claimChargedForRenter: {
     subject: 'Charged to your card: “{{title}}”',
-    lead: 'What was left to pay after this rental was charged to the card that paid it. It goes to the lender ({{lenderName}}); there is nothing for you to do.',
+    lead: 'The amount due after this rental was charged to the card that paid it. It goes to the lender ({{lenderName}}); there is nothing for you to do.',
     action: 'Open the booking',
   },
   claimChargedForLender: {
@@ -603,23 +608,23 @@ export const mail = {
   },
   claimPaidForRenter: {
     subject: 'Paid: “{{title}}”',
-    lead: 'You have paid what was left to pay after this rental. Thank you! It goes to the lender ({{lenderName}}).',
+    lead: 'You have paid the amount due after this rental. Thank you! It goes to the lender ({{lenderName}}).',
     action: 'Open the booking',
   },
   claimPaidForLender: {
     subject: 'Paid: “{{title}}”',
-    lead: 'The renter ({{renterName}}) has paid what was left to pay after this rental. We will send the money to your account.',
+    lead: 'The renter ({{renterName}}) has paid the amount due after this rental. We will send the money to your account.',
     action: 'Open the booking',
   },
   rentalReturned: {
     untaken: {
       renter: {
         subject: 'Did you not come for the gear? “{{title}}”',
-        lead: '{{lenderName}} says that you did not pick up the gear. The rent is not refunded then. If you did pick it up, or it was not handed over to you, report a problem by the time below; after that the rental is finished.',
+        lead: '{{lenderName}} says that you did not pick up the gear. We do not refund the rent for gear that was not picked up. If you did pick it up, or it was not handed over to you, report a problem by the time below; after that the rental is finished.',
       },
       lender: {
         subject: 'You said that nobody came: “{{title}}”',
-        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental ends as if it had taken place.',
+        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental ends and we do not refund the rent for not picking it up.',
       },
     },
     lenderEarly: {
@@ -700,7 +705,8 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
-    leadUntaken: 'The rental is over as if it had taken place: according to the lender nobody picked up the gear, and you did not object.',
+    leadUntaken:
+      'The rental has ended. According to the lender nobody picked up the gear, and you did not object, so we do not refund the rent for that.',
     fromCard:
       'We try to charge {{amount}} for the late return to the card you paid with. If the bank refuses, we write to you how to pay it.',
     action: 'Review the rental',
@@ -713,9 +719,10 @@ export const mail = {
         'The rental is finished. Your payout waits until the renter’s bank has decided whether to refund the renter. For 14 days you and the renter can review each other.',
       withBankPart:
         'The rental is finished. {{waits}} of your payout waits until the renter’s bank has decided whether to refund that part to the renter; we will send the other {{rest}} to your account. For 14 days you and the renter can review each other.',
-      untaken: 'The rental is over as if it had taken place: you said that nobody picked up the gear, and the renter did not object.',
+      untaken:
+        'The rental has ended. You said that nobody picked up the gear, and the renter did not object, so we do not refund the rent for that.',
       nothing:
-        'The rental is finished. The whole payment was refunded to the renter, so there is nothing left to pay out to you. For 14 days you and the renter can review each other.',
+        'The rental is finished. The whole rent was refunded to the renter, so there is nothing left of it to pay out to you. For 14 days you and the renter can review each other.',
     },
     action: 'Review the renter',
   },
@@ -770,12 +777,15 @@ export const mail = {
     action: 'View the decision',
     /** Where a fee for a late return was asked for, and less is taken from the renter. */
     fee: {
-      nothing: 'The dispute was also about a fee of {{fee}} for a late return. Under the decision you pay nothing.',
+      nothing: 'The dispute was also about a fee of {{fee}} for a late return. Under the decision we take nothing more from you.',
       less: 'The dispute was also about a fee of {{fee}} for a late return. Under the decision we take {{taken}} from you in total, for everything.',
     },
     by: {
       hold: 'From the deposit hold; if the hold has ended meanwhile, from the card that paid the rental',
-      card: 'From the card that paid the rental; if the bank refuses, please pay the amount on the page of the booking',
+      card: {
+        renter: 'From the card that paid the rental; if the bank refuses, we ask you to pay it on the page of the booking',
+        lender: 'From the card that paid the rental; if the bank refuses, the renter is asked to pay on the page of the booking',
+      },
       both: '{{hold}} from the deposit hold, {{card}} from the card that paid the rental; if the hold has ended meanwhile, all of it from the card',
     },
   },

@@ -18,6 +18,8 @@ export const mail = {
     rent: 'Nájomné',
     waiver: 'Obmedzenie zodpovednosti za škodu',
     refund: 'Vraciame vám',
+    /** While a bank decides on it. */
+    refundToCome: 'Vrátime vám',
     bankGave: 'Vrátila vám vaša banka',
     lostToBank: 'Banka si vzala späť',
     disputedByBank: 'Reklamovaná suma',
@@ -83,7 +85,7 @@ export const mail = {
   },
   confirmEmail: {
     subject: 'Potvrďte svoj e-mail',
-    lead: 'Dobrý deň, vitajte v Karavane. Potvrďte, prosím, že táto adresa je vaša; odkaz funguje raz a platí 24 hodín.',
+    lead: 'Dobrý deň, vitajte na Karavane. Potvrďte, prosím, že táto adresa je vaša; odkaz funguje raz a platí 24 hodín.',
     action: 'Potvrdiť e-mail',
   },
   alreadyRegistered: {
@@ -335,7 +337,7 @@ export const mail = {
   },
   returnReported: {
     subject: 'Je vec späť? „{{title}}“',
-    lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte to, prosím, alebo do času uvedeného nižšie namietnite; inak sa bude považovať za vrátenú.',
+    lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil. Potvrďte to, prosím, alebo proti tomu do času uvedeného nižšie namietajte; inak sa bude považovať za vrátenú.',
     action: 'Potvrdiť vrátenie',
     object: 'Vec nemám',
     problem: 'Nahlásiť problém',
@@ -390,7 +392,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Odovzdali ste výbavu? „{{title}}“',
-    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí, akoby sa uskutočnil.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
     action: 'Zadať kód',
     nobodyCame: 'Nikto neprišiel',
   },
@@ -420,7 +422,7 @@ export const mail = {
   },
   nextGearOverdue: {
     subject: 'Rezervovaná výbava môže meškať: „{{title}}“',
-    lead: 'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak ju v čase prevzatia nedostanete alebo ste ju vtedy nedostali, nahláste to na stránke rezervácie.',
+    lead: 'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu; prenajímateľ ({{lenderName}}) o tom vie. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete alebo ste ju vtedy nedostali, nahláste to na stránke rezervácie.',
     action: 'Otvoriť rezerváciu',
   },
   nextGearBack: {
@@ -519,7 +521,9 @@ export const mail = {
     subject: 'Banka nájomcu si vzala platbu späť: „{{title}}“',
     lead: {
       total:
-        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nich vám už vyplácať nemôžeme; koľko za prenájom dostanete, nájdete nižšie.',
+        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z týchto peňazí vám už nič nevyplatíme; čo vám ostáva, nájdete nižšie.',
+      nothingLeft:
+        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z tejto rezervácie vám preto nemáme čo vyplatiť.',
       besides:
         'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby, ktorá sa mu strhla navyše za neskoré vrátenie alebo škodu, a banka si peniaze od nás vzala späť. Vyplatiť vám ich preto nemôžeme. Čo dostanete za samotný prenájom, sa nemení.',
     },
@@ -531,7 +535,7 @@ export const mail = {
     subject: 'Banka rieši reklamáciu platby: „{{title}}“',
     lead: {
       renter:
-        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby vám nič nevrátime a prenajímateľovi z nej nič nevyplatíme. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
+        'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Kým banka nerozhodne, z tejto platby už nič neodíde: ani vám, ani prenajímateľovi. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
       given:
         'Vaša banka rieši reklamáciu platby k tomuto prenájmu. Celú túto platbu sme vám už poslali späť (na kartu môže prísť o niekoľko dní), preto vám z nej viac nevrátime, nech banka rozhodne akokoľvek. Ak ste platbu nereklamovali alebo na reklamácii už netrváte, ozvite sa, prosím, svojej banke.',
       lender:
@@ -560,13 +564,13 @@ export const mail = {
     action: 'Otvoriť rezerváciu',
   },
   bankDecides: {
-    renter: '{{amount}} po rozhodnutí banky, ak vám peniaze neprizná',
-    renterRest: 'po rozhodnutí banky {{amount}}, ak vám peniaze neprizná, alebo {{rest}}, ak vám prizná {{asked}}',
+    renter: 'ak vám banka peniaze neprizná: {{amount}}, po jej rozhodnutí',
+    renterRest: 'po rozhodnutí banky: ak vám peniaze neprizná, {{amount}}; ak vám prizná {{asked}}, {{rest}}',
     wholePart: '{{now}} hneď; zvyšok ({{later}}) vám vráti buď vaša banka, alebo (ak vám ho neprizná) my',
     whole: 'celú sumu: buď vám ju vráti vaša banka, alebo (ak vám ju neprizná) my',
     lender: 'až keď banka nájomcu rozhodne, či mu platbu vráti',
     toRenter: '{{amount}}, ak mu peniaze nevráti jeho banka',
-    lenderPart: '{{rest}} a ďalších {{waits}}, ak ich banka nevráti nájomcovi',
+    lenderPart: '{{rest}} a k tomu {{waits}}, ak ich banka nevráti nájomcovi',
   },
   holdChargeRefunded: {
     subject: 'Vraciame peniaze z kaucie: „{{title}}“',
@@ -584,7 +588,7 @@ export const mail = {
   },
   claimNeedsPayment: {
     subject: 'Zaplaťte, prosím, dlžnú sumu: „{{title}}“',
-    lead: 'Po tomto prenájme ostala nezaplatená suma a z karty ju banka nepovolila strhnúť. Zaplaťte ju, prosím, na stránke rezervácie, môžete aj inou kartou. Potvrdených rezervácií sa to netýka, dovtedy však nemôžete požiadať o ďalšie.',
+    lead: 'Po tomto prenájme ostala nezaplatená suma a z karty ju banka nepovolila strhnúť. Zaplaťte ju, prosím, na stránke rezervácie, môžete aj inou kartou. Potvrdených rezervácií sa to netýka, kým nezaplatíte, nemôžete však požiadať o ďalšie.',
     action: 'Zaplatiť',
   },
   claimRefusedForLender: {
@@ -616,11 +620,11 @@ export const mail = {
     untaken: {
       renter: {
         subject: 'Neprišli ste po výbavu? „{{title}}“',
-        lead: 'Prenajímateľ ({{lenderName}}) oznámil, že ste si výbavu neprevzali. Nájomné sa v takom prípade nevracia. Ak ste si výbavu prevzali alebo vám ju neodovzdali, nahláste problém do času uvedeného nižšie; potom je prenájom ukončený.',
+        lead: 'Prenajímateľ ({{lenderName}}) oznámil, že ste si výbavu neprevzali. Nájomné za neprevzatú výbavu nevraciame. Ak ste si výbavu prevzali alebo vám ju neodovzdali, nahláste problém do času uvedeného nižšie; potom je prenájom ukončený.',
       },
       lender: {
         subject: 'Oznámili ste, že nikto neprišiel: „{{title}}“',
-        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom sa prenájom skončí, akoby sa uskutočnil.',
+        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom sa prenájom skončí a nájomné mu pre neprevzatie nevrátime.',
       },
     },
     lenderEarly: {
@@ -650,11 +654,11 @@ export const mail = {
     renter: {
       renter: {
         subject: 'Považuje sa za vrátené: „{{title}}“',
-        lead: 'Oznámili ste, že ste vec vrátili, a prenajímateľ ({{lenderName}}) do daného času nenamietal. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+        lead: 'Oznámili ste, že ste vec vrátili, a prenajímateľ ({{lenderName}}) proti tomu včas nenamietal. Ak niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
       },
       lender: {
         subject: 'Považuje sa za vrátené: „{{title}}“',
-        lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil, a vy ste do daného času nenamietli. Ak ju nemáte alebo niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
+        lead: 'Nájomca ({{renterName}}) oznámil, že vec vrátil, a vy ste proti tomu včas nenamietali. Ak ju nemáte alebo niečo nie je v poriadku, nahláste to do času uvedeného nižšie; potom je prenájom ukončený.',
       },
     },
     both: {
@@ -705,7 +709,8 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
-    leadUntaken: 'Prenájom sa skončil, akoby sa uskutočnil: podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli.',
+    leadUntaken:
+      'Prenájom sa skončil. Podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli, preto vám za to nájomné nevraciame.',
     fromCard:
       'Z karty, ktorou ste platili, sa pokúsime strhnúť {{amount}} za neskoré vrátenie. Ak to banka nepovolí, napíšeme vám, ako túto sumu zaplatiť.',
     action: 'Ohodnotiť prenájom',
@@ -717,10 +722,10 @@ export const mail = {
       withBank:
         'Prenájom je ukončený. Vaša výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
       withBankPart:
-        'Prenájom je ukončený. Z vašej výplaty čaká {{waits}}, kým banka nájomcu rozhodne, či mu túto časť vráti; zvyšných {{rest}} vám pošleme na účet. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
-      untaken: 'Prenájom sa skončil, akoby sa uskutočnil: oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol.',
+        'Prenájom je ukončený. Z vašej výplaty čaká {{waits}}, kým banka nájomcu rozhodne, či mu túto časť vráti; zvyšok ({{rest}}) vám pošleme na účet. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+      untaken: 'Prenájom sa skončil. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol, preto mu za to nájomné nevraciame.',
       nothing:
-        'Prenájom je ukončený. Nájomcovi sa vrátila celá platba, preto vám z nej nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
+        'Prenájom je ukončený. Nájomcovi sa vrátilo celé nájomné, preto vám z neho nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     },
     action: 'Ohodnotiť nájomcu',
   },
@@ -774,12 +779,15 @@ export const mail = {
     action: 'Zobraziť rozhodnutie',
     /** Where a fee for a late return was asked for, and less is taken from the renter. */
     fee: {
-      nothing: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia od vás nestrhneme nič.',
+      nothing: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia vám už nič nestrhneme.',
       less: 'V spore išlo aj o poplatok {{fee}} za neskoré vrátenie. Podľa rozhodnutia vám za všetko spolu strhneme {{taken}}.',
     },
     by: {
       hold: 'Zo zablokovanej kaucie; ak sa blokovanie medzitým skončilo, z karty, ktorou sa platilo nájomné',
-      card: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, sumu treba zaplatiť na stránke rezervácie',
+      card: {
+        renter: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, zaplatíte sumu na stránke rezervácie',
+        lender: 'Z karty, ktorou sa platilo nájomné; ak to banka nepovolí, nájomca sumu zaplatí na stránke rezervácie',
+      },
       both: '{{hold}} zo zablokovanej kaucie, {{card}} z karty, ktorou sa platilo nájomné; ak sa blokovanie medzitým skončilo, všetko z karty',
     },
   },

@@ -16,7 +16,7 @@ export const product = {
   whereHint: 'You get the exact place once your booking is confirmed.',
   protection: 'Deposit or damage waiver',
   protectionText:
-    'At checkout you choose: a refundable deposit that is only held on your card, or a damage waiver that is paid and not returned. How much depends on your trust level.',
+    'At checkout you choose: a refundable deposit that is only held on your card, or a damage waiver that is paid and not refunded. How much depends on your trust level.',
   cancellation: 'Cancellation',
   cancellationText:
     'If you cancel after the lender has approved, you get back this share of the rent. If you cancel earlier, you pay nothing.',

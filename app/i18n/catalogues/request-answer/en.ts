@@ -5,7 +5,7 @@ export const requestAnswer = {
   ofWhichWaiver: 'Of this, {{amount}} for the damage waiver',
   depositNote:
     'Held on the renter’s card 48 hours before pickup, or at once if less time is left; charged only for damage or a late return',
-  paidOut: 'Paid out once the rental is over and nobody has reported a problem for 24 hours',
+  paidOut: 'Paid out once the gear is back and nobody has reported a problem for 24 hours',
   approveHelp: 'The dates are then taken for good. The renter learns where the gear is picked up.',
   approveSubmit: 'Approve and charge the renter',
   declineInstead: 'Decline instead',
