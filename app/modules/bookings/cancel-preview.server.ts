@@ -22,8 +22,9 @@ type CancelEvent = `cancel_by_${'renter' | 'lender'}`;
 
 /**
  * Null for everybody but its parties. `event` is null when the reader cannot cancel now; amounts are cents, `money` null while nothing is charged.
- * `tooLate`: why not, and `instead` what is left to do then; `maySayUntaken`: the lender, on the page that confirms a return, that nobody came. `bank`: the renter's bank asks for the charge back, or has given it back: what it
- * gave, what we would give besides, once it has decided, and the `rest` of that where it gives what it asks for. After it gave something there are no other figures for the renter.
+ * `tooLate`: why not, and `instead` what is left to do then; `maySayUntaken`: to a lender, whether the page that confirms a return also takes that
+ * nobody came. `bank`: the renter's bank asks for the charge back, or has given it back: what it gave, what we would give besides, once it has
+ * decided, and the `rest` of that where it gives what it asks for. After it gave something there are no other figures for the renter.
  */
 export async function findCancelPreview(person: Member, bookingId: string) {
   const booking = await findBooking(person, bookingId);

@@ -486,6 +486,9 @@ export const payments = area(
     { file: 'tests/integration/bookings/report-return.test.ts', test: 'by a word that is known' },
     [['a receipt says twice when it came back', 'date === booking.endDate && time === booking.returnTime ? null : actual', 'actual']],
   ),
+  inFile('app/modules/bookings/confirm-return.server.ts', { file: ELSEWHERE, test: 'without a word of a payout' }, [
+    ['a payout is promised of a rent that went back by hand', 'isNothingLeft: isNothingLeftFor(booking)', 'isNothingLeft: false'],
+  ]),
   inFile('app/modules/bookings/confirm-return.server.ts', LATE, [
     [
       'an early word is said twice',
