@@ -235,11 +235,11 @@ it.each([
 
 it.each([
   ['sk', 30_00, 'čo vám ostáva, nájdete nižšie', 'Zarobíte'],
-  ['sk', 0, 'Z tejto rezervácie vám preto nemáme čo vyplatiť.', 'nájdete nižšie'],
-  ['sk', null, 'Z tejto rezervácie vám preto nemáme čo vyplatiť.', 'nájdete nižšie'],
+  ['sk', 0, 'Z nájomného vám preto nemáme čo vyplatiť.', 'nájdete nižšie'],
+  ['sk', null, 'Z nájomného vám preto nemáme čo vyplatiť.', 'nájdete nižšie'],
   ['en', 30_00, 'what is left for you is below', 'You earn'],
-  ['en', 0, 'So nothing is left to pay out to you for this booking.', 'below'],
-  ['en', null, 'So nothing is left to pay out to you for this booking.', 'below'],
+  ['en', 0, 'So nothing of the rent is left to pay out to you.', 'below'],
+  ['en', null, 'So nothing of the rent is left to pay out to you.', 'below'],
 ] as const)(
   'points a lender from whom a bank took money to what is left (in %s, of %s), where it is shown',
   (locale, lenderEarnings, words, other) => {

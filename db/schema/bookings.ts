@@ -79,7 +79,7 @@ export const bookingRequests = pgTable(
     refundedAmount: euros('refunded_amount')
       .notNull()
       .default(sql`0`),
-    /** How much of the rent goes back in any case, by the policy, by a decision, or because the booking is taken back. */
+    /** How much was to go back of the rent when that was last decided, with what had gone back of it before; of all of it, the waiver's price too. */
     refundPromised: euros('refund_promised')
       .notNull()
       .default(sql`0`),

@@ -17,6 +17,7 @@ import {
   splitAsRent,
   type BookedCost,
   type ListingRates,
+  waiverGivenBack,
 } from './pricing.ts';
 
 const oneDay = (earnings: number) => ({ oneDay: { earnings: cents(earnings), price: customerPrice(cents(earnings)) } });
@@ -200,6 +201,21 @@ describe('a refund', () => {
     expect(bearRefund(booking, given(26_40, 2_40), given(39_60, 3_60))).toEqual({ lender: 10_00, platform: 2_00, waiver: 1_20 });
     expect(bearRefund(booking, given(26_40, 2_40), given(28_80))).toEqual({ lender: 4_00, platform: 80, waiver: -2_40 });
   });
+
+  it.each([
+    // what banks gave of waivers, what is promised of the rent, what had gone back before, what has now: how much of it is of the waiver
+    [3_60, 0, given(0), 39_60, 3_60],
+    [3_60, 38_40, given(38_40), 39_60, 1_20],
+    [3_60, 38_40, given(39_60, 1_20), 44_60, 3_60],
+    [3_60, 0, given(20_00), 20_00, 0],
+    [3_60, 0, given(20_00), 21_00, 1_00],
+    [0, 0, given(39_60, 1_60), 44_60, 1_60],
+  ])(
+    'with %i of waivers from banks and %i promised, after %o, of %i is so much of the waiver: %i',
+    (ofWaivers, promised, before, now, is) => {
+      expect(waiverGivenBack(before, cents(now), { promised: cents(promised), ofWaivers: cents(ofWaivers) })).toBe(is);
+    },
+  );
 
   test.prop([fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 1, max: 30_000 }))])(
     'that is given back in parts is borne as one of their sum',

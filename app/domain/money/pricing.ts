@@ -219,11 +219,12 @@ export function givenAtLeast({ amount, ofWaiver }: GivenBack, promised: Cents): 
 }
 
 /**
- * How much of what has gone back is of the waiver's price, though rent is kept: what banks have given of waivers, but for what of it takes the place of
- * `promised`, which goes back of the rent in any case. All in cents.
+ * How much is of the waiver's price of what has gone back by now, in cents: of what banks have given of waivers (`ofWaivers`) all but what takes the
+ * place of `promised`, which goes back of the rent in any case. why no more than has gone back since: the lender's share, once it was paid, does not rise.
  */
-export function waiverGivenBack(amount: Cents, { promised, ofWaivers }: Record<'promised' | 'ofWaivers', Cents>): Cents {
-  return cents(Math.max(0, subtract(amount, cents(Math.max(promised, subtract(amount, ofWaivers))))));
+export function waiverGivenBack(before: GivenBack, amount: Cents, { promised, ofWaivers }: Record<'promised' | 'ofWaivers', Cents>): Cents {
+  const since = subtract(amount, before.amount);
+  return cents(Math.max(before.ofWaiver, Math.min(add(before.ofWaiver, since), subtract(amount, promised), ofWaivers)));
 }
 
 /**

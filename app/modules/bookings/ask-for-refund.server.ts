@@ -1,4 +1,6 @@
 /** What goes back to a renter: each refund is a row, written with the effect that makes it at the provider, under a key that names the row. */
+import { isDeepStrictEqual } from 'node:util';
+
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
@@ -25,7 +27,11 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
   const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED)));
   for (const { charge, part } of parts) await giveBack(work, charge, part);
-  const said = await sayRefunded(tx, booking, { amount: given.amount, ofRent: subtract(given.amount, given.ofWaiver) });
+  const said = await sayRefunded(tx, booking, {
+    refundedAmount: given.amount,
+    refundPromised: cents(Math.max(subtract(given.amount, given.ofWaiver), booking.refundPromised)),
+    refundedWaiver: given.ofWaiver,
+  });
   if (said.refundedWaiver !== booking.refundedWaiver) await bookBorneAnew(tx, said);
   return said;
 }
@@ -72,21 +78,28 @@ export async function countAsGivenBack(tx: Transaction, payment: BookingPayment,
 
 /** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
 export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<Booking> {
+  const { refundedAmount, refundedWaiver: ofWaiver, refundPromised: promised } = booking;
   const amount = await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN);
-  return sayRefunded(tx, booking, { amount, ofRent: booking.refundPromised });
+  if (amount <= refundedAmount) return sayRefunded(tx, booking, {});
+  const ofWaivers = await waiversGivenByBanks(tx, booking);
+  const refundedWaiver = waiverGivenBack({ amount: refundedAmount, ofWaiver }, amount, { promised, ofWaivers });
+  return sayRefunded(tx, booking, { refundedAmount: amount, refundedWaiver });
 }
 
-/** Both at least. Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */
-async function sayRefunded(tx: Transaction, booking: Booking, { amount, ofRent }: Record<'amount' | 'ofRent', Cents>): Promise<Booking> {
-  const refundedAmount = cents(Math.max(amount, booking.refundedAmount));
-  if (refundedAmount === ZERO) return booking;
-  const refundPromised = cents(Math.max(ofRent, booking.refundPromised));
-  const refundedWaiver = waiverGivenBack(refundedAmount, { promised: refundPromised, ofWaivers: await waiversGivenByBanks(tx, booking) });
+type Said = Pick<Booking, 'refundedAmount' | 'refundPromised' | 'refundedWaiver'>;
+
+/** Refunded is what goes back: what a bank has sent back is owed, and no longer refunded. */
+async function sayRefunded(tx: Transaction, booking: Booking, changes: Partial<Said>): Promise<Booking> {
+  const said = { ...booking, ...changes };
+  if (said.refundedAmount === ZERO) return booking;
   const goesBack = await refundsOf(tx, await chargesOf(tx, booking.id), ASKED);
   const inPart = goesBack === ZERO ? 'captured' : 'partially_refunded';
   const paymentStatus = goesBack === booking.totalCost ? 'refunded' : inPart;
-  const said = { refundedAmount, refundPromised, refundedWaiver, paymentStatus } as const;
-  if (Object.entries(said).every(([name, value]) => booking[name as keyof typeof said] === value)) return booking;
-  const [changed] = await tx.update(bookingRequests).set(said).where(eq(bookingRequests.id, booking.id)).returning();
+  if (isDeepStrictEqual(booking, { ...said, paymentStatus })) return booking;
+  const [changed] = await tx
+    .update(bookingRequests)
+    .set({ ...changes, paymentStatus })
+    .where(eq(bookingRequests.id, booking.id))
+    .returning();
   return changed ?? booking;
 }

@@ -25,7 +25,7 @@ import {
 import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
 import { lateFeeOf, latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
-import { earningsOf } from '#app/domain/bookings/lender-earnings.ts';
+import { earningsOf, isNothingLeftFor } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
 import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
@@ -267,7 +267,7 @@ function view(
     refund: isWithBank ? null : refundOf(booking, isRefundUnderWay),
     chargedInPart: party === 'renter' ? chargedInPart(booking) : null,
     bankDecides: isWithBank ? whatBankDecides(booking, party, held) : null,
-    isTakenByBank: party === 'lender' && !isWithBank && bankGave && earningsOf({ ...booking, rent }) === ZERO,
+    isTakenByBank: party === 'lender' && !isWithBank && bankGave && isNothingLeftFor(booking),
     askedByBank: party === 'renter' && held && (held.isPart || rest > 0) ? held.asked : null,
     backInAnyCase: party === 'renter' && held ? held.inAnyCase : null,
     restIfBankGives: party === 'renter' ? rest : 0,

@@ -33,7 +33,7 @@ export const minus = (amount: Cents): Cents => cents(-amount);
 export async function bookBorneAnew(on: Queryable, booking: Booking): Promise<void> {
   const borne = await bearMore(on, booking, ZERO);
   const before = await on.$count(ledgerEntries, and(eq(ledgerEntries.bookingId, booking.id), like(ledgerEntries.movement, 'refund:%')));
-  await book(on, booking.id, `refund:${booking.id}:${before}:allocate`, {
+  await book(on, booking.id, `refund:${booking.id}:anew${before}:allocate`, {
     lender_payable: borne.lender,
     platform_fees: borne.platform,
     waiver_pool: borne.waiver,

@@ -22,18 +22,14 @@ export async function waiversOf(on: Queryable, { id, waiverAmount }: Booking): P
   return (await chargesOf(on, id)).map((charge) => ({ charge, waiver: ofAdded.get(charge.id) ?? first }));
 }
 
-/**
- * How much of what banks have given back is of the waiver's price: of each charge the rent goes back first, whoever gave it. why what came back too:
- * the renter is still owed it.
- */
+/** How much of what banks have given back is of the waiver's price: of each charge the rent goes back first, whoever gave it. */
 export async function waiversGivenByBanks(on: Queryable, booking: Booking): Promise<Cents> {
   if (booking.waiverAmount === ZERO) return ZERO;
   let all = ZERO;
   for (const { charge, waiver } of await waiversOf(on, booking)) {
     const byBank = await refundsOf(on, [charge], GIVEN, eq(refunds.origin, 'bank'));
     if (byBank === ZERO) continue;
-    const given = cents(Math.min(charge.capturedAmount, await refundsOf(on, [charge], [...GIVEN, 'failed'])));
-    const beyondRent = subtract(given, subtract(charge.capturedAmount, waiver));
+    const beyondRent = subtract(await refundsOf(on, [charge], GIVEN), subtract(charge.capturedAmount, waiver));
     all = add(all, cents(Math.max(0, Math.min(byBank, beyondRent))));
   }
   return all;

@@ -6,9 +6,12 @@ import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
 
+/** why wrapped: where they are selected from this table alone, their names would lose its own, and mean those of the inner query. */
+const { purpose, id: paymentId } = { purpose: sql`${bookingPayments.purpose}`, id: sql`${bookingPayments.id}` };
+
 /** Within a query on payments: whether it is one of them. why not by its purpose: an extension that came to nothing may have been charged all the same. */
-export const paysTotal = sql<boolean>`(${bookingPayments.purpose} = 'rent' or exists (
-  select from ${bookingExtensions} as taken where taken.payment_id = ${bookingPayments.id} and taken.status = 'confirmed'
+export const paysTotal = sql<boolean>`(${purpose} = 'rent' or exists (
+  select from ${bookingExtensions} as taken where taken.payment_id = ${paymentId} and taken.status = 'confirmed'
 ))`;
 
 /** Within a query on payments: whether it is one of those of this booking. */
@@ -20,9 +23,9 @@ export async function chargesOf(on: Queryable, bookingId: string): Promise<Booki
 }
 
 /** Of one payment. */
-export async function isOfTotal(on: Queryable, { id, purpose }: Pick<BookingPayment, 'id' | 'purpose'>): Promise<boolean> {
-  if (purpose !== 'extension') return purpose === 'rent';
-  return (await on.$count(bookingPayments, and(eq(bookingPayments.id, id), paysTotal))) > 0;
+export async function isOfTotal(on: Queryable, payment: Pick<BookingPayment, 'id' | 'purpose'>): Promise<boolean> {
+  if (payment.purpose !== 'extension') return payment.purpose === 'rent';
+  return (await on.$count(bookingPayments, and(eq(bookingPayments.id, payment.id), paysTotal))) > 0;
 }
 
 /** What pays the same money as a charge, with it: all that pay the booking's total, or that charge alone. */

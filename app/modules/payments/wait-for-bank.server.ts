@@ -23,5 +23,7 @@ export async function waitForBank(paymentId: string): Promise<void> {
 
 /** The same of a refund, which waits for the banks that ask for other charges of the same money, too. */
 export async function waitForBanks(payment: BookingPayment): Promise<void> {
-  for (const charge of await chargesHoldingUp(db(), payment)) await waitForBank(charge.id);
+  // why first: which others hold it up follows from what its own bank has given
+  await waitForBank(payment.id);
+  for (const { id } of await chargesHoldingUp(db(), payment)) if (id !== payment.id) await waitForBank(id);
 }

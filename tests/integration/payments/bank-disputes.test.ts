@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { now, setClockOffset } from '#app/config/clock.server.ts';
-import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
-import { cents, type Cents } from '#app/domain/money/money.ts';
+import { now } from '#app/config/clock.server.ts';
+import { cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import { cancelByPlatform } from '#app/modules/bookings/cancel-by-platform.server.ts';
@@ -23,12 +22,11 @@ import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
 import { timelineInWords } from '#app/modules/bookings/words-of-history.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
-import { formatMoney, formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
+import { formatMoneyInSentence, formatPercent } from '#app/i18n/format.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { LOCALES } from '#app/i18n/locales.ts';
 import { sessionCookieFor } from '#app/http/session.server.ts';
 import { openSession } from '#app/modules/accounts/sessions.server.ts';
-import { loader as adminPage } from '#app/routes/admin/booking.tsx';
 import { loader as cancelPage } from '#app/routes/renting/cancel.tsx';
 import { loader as decisionPage } from '#app/routes/admin/dispute.tsx';
 import { loader as returnPage } from '#app/routes/renting/return.tsx';
@@ -42,13 +40,13 @@ import { openDifferences } from '#app/modules/reconciliation/open-differences.se
 import { providers } from '#app/composition.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
-import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bankDisputes, bookingPayments, outbox, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { decide, disputed, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bankRefusesFromNowOn,
   bookingRow,
@@ -64,7 +62,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { disputedAndBack, disputedSince } from '#tests/factories/disputes.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
-import { extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
+import { extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -77,10 +75,6 @@ const chargedIn = async () => {
   const scene = await createScene();
   return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
 };
-const disputed = async (bookingId: string, purpose?: PaymentPurpose) =>
-  inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
-const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
-const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
 const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
 /** The states of what is given back and paid, the oldest first. */
 async function wentOut(bookingId: string) {
@@ -111,24 +105,6 @@ async function waiting(bookingId: string) {
     .sort();
 }
 
-/** Both parties read of which part of the payments a bank has to decide, and the lender what of the payout does not wait. */
-async function expectPartWaits(
-  { renter, lender }: Record<'renter' | 'lender', Member>,
-  bookingId: string,
-  { waits, rest, asked }: Record<'waits' | 'rest' | 'asked', Cents>,
-) {
-  for (const language of ['en', 'sk'] as const) {
-    const t = translatorFor(language);
-    const money = (amount: Cents) => formatMoneyInSentence(amount, language);
-    const notesOf = async (person: Member) => {
-      const booking = await findBooking(person, bookingId);
-      return booking ? withNotes(booking, t, language).notes.map(({ text }) => text) : [];
-    };
-    expect(await notesOf(lender)).toContain(t('bookingNotes.bankDecides.lenderPart', { waits: money(waits), rest: money(rest) }));
-    expect(await notesOf(renter)).toContain(t('bookingNotes.bankDecides.renterPart', { asked: money(asked) }));
-  }
-}
-
 /** The page on which the lender confirms the return, and what comes next, say that the payout waits. `follows`: what the return page begins with. */
 async function expectNoPayoutPromised(lender: Member, bookingId: string, follows: 'follows' | 'followsEarly') {
   travelTo((await bookingRow(bookingId)).startAt, HOUR);
@@ -143,35 +119,6 @@ async function expectNoPayoutPromised(lender: Member, bookingId: string, follows
     const next = timeline ? timelineInWords(timeline, t, language).next : [];
     expect(next.at(-1)?.words).toBe(t('bookingHistory.next.lender.problemsUntilWithBank'));
   }
-}
-
-/** 24.00 of rent and 12.00 for a day more, of which the lender gets 30.00; `end`: 18.00 go back in all, or 7.20 where the hold is missing. */
-async function twoCharges(how: 'cancelled' | 'taken back' | 'decided' | 'without its hold', protection: 'deposit' | 'waiver' = 'deposit') {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection });
-  await extended(scene, bookingId, 1);
-  const { startAt } = await bookingRow(bookingId);
-  if (how === 'without its hold') await bankRefusesFromNowOn(bookingId);
-  travelTo(startAt, -30 * HOUR);
-  await runDueWork();
-  const dispute = how === 'decided' ? (await disputedAndBack(scene, bookingId)).dispute : '';
-  const end = async () => {
-    if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
-    if (how === 'taken back') return actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
-    if (how === 'without its hold') return travelTo(startAt);
-    const admin = await createMember({ role: 'administrator' });
-    const refund = cents(Math.max(0, 18_00 - (await bookingRow(bookingId)).refundedAmount));
-    const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí.';
-    return decideDispute(admin, dispute, { refund, fromRenter: cents(0), fromPool: cents(0), reasons });
-  };
-  return { scene, bookingId, end };
-}
-
-/** What an administrator reads of money beside a charge for which a bank asks, in Slovak. */
-async function adminNote(judge: Pick<Member, 'id' | 'role'>, bookingId: string) {
-  const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
-  const request = new Request('http://site.invalid/admin', { headers: { Cookie: cookie, 'Accept-Language': 'sk' } });
-  return (await adminPage({ request, params: { id: bookingId }, context: {} })).waitsBeside;
 }
 
 /** What earnings and figures say that the lender has earned. */
@@ -514,215 +461,6 @@ describe('a bank that asks for a charge back', () => {
     expect(await readEarnings(scene.lender)).toMatchObject({ onItsWay: 0, waitsForBank: 30_00 });
   });
 
-  it.each([
-    ['rent', 'before', 26_40, 10_00],
-    ['rent', 'after', 26_40, 10_00],
-    ['extension', 'before', 13_20, 20_00],
-    ['extension', 'after', 13_20, 20_00],
-  ] as const)(
-    'on one of two charges with a waiver (%s, %s the payout) leaves the lender all of the other one',
-    async (purpose, when, taken, paid) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
-      const id = await disputed(bookingId, purpose);
-      await runDueWork();
-      if (when === 'before') await decide(id, 'lost');
-      await finish(scene, bookingId);
-      if (when === 'after') await decide(id, 'lost');
-      letTimePass(DAY);
-      await runDueWork();
-      expect((await rowOf(id))?.amount).toBe(taken);
-      expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 39_60, refunded: 0, transferred: paid });
-      expect(await readEarnings(scene.lender)).toMatchObject({ earned: paid, paidOut: paid, waitsForBank: 0, toSettle: 0 });
-      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
-      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-      expect(await compareBooking(bookingId)).toMatchObject({ open: [{ kind: 'disputeOpen' }] });
-    },
-  );
-
-  it.each([
-    // of the 18.00 that go back 12.00 are of the rent's charge, of which the bank takes what is left
-    ['cancelled', 14_40, { refundedAmount: 32_40, refundedWaiver: 2_40 }, 5_00],
-    ['given back in part by hand', 16_40, { refundedAmount: 26_40, refundedWaiver: 2_40 }, 10_00],
-  ] as const)(
-    'with a waiver that takes what is left of one of two charges (%s) takes no rent of the other one',
-    async (how, counts, given, paid) => {
-      const { scene, bookingId, end } = await twoCharges('cancelled', 'waiver');
-      await takesTransfers(scene.lender, 'inactive');
-      if (how === 'cancelled') await end();
-      else {
-        const { intentId } = await paymentRow(bookingId);
-        await providers().payments.refund({ intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' }, randomUUID());
-      }
-      await runDueWork();
-      await decide(await disputed(bookingId), 'lost');
-      await runDueWork();
-      expect(await givenByBank(db(), bookingId)).toBe(counts);
-      expect(await bookingRow(bookingId)).toMatchObject(given);
-      if (how !== 'cancelled') await finish(scene, bookingId);
-      await takesTransfers(scene.lender, 'active');
-      letTimePass(DAY);
-      await runDueWork();
-      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: paid });
-      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
-      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-    },
-  );
-
-  it('with a waiver counts for what the policy gives back, whichever of the two comes first', async () => {
-    const kept = async (isBankFirst: boolean) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
-      const cancel = () => actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
-      const dispute = await disputed(bookingId);
-      await runDueWork();
-      if (!isBankFirst) await cancel();
-      await runDueWork();
-      await decide(dispute, 'lost');
-      await runDueWork();
-      if (isBankFirst) await cancel();
-      await runDueWork();
-      letTimePass(DAY);
-      await runDueWork();
-      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-      const { refundedAmount, refundedWaiver } = await bookingRow(bookingId);
-      return {
-        refundedAmount,
-        refundedWaiver,
-        transferred: (await effectsOfBooking(bookingId)).transferred,
-        books: await balanceOf(bookingId),
-      };
-    };
-    // 80% of 48.00 are 38.40; the bank takes 36.00 of rent and 3.60 of the waiver
-    const expected = { refundedAmount: 39_60, refundedWaiver: 1_20, transferred: 8_00 };
-    const bankFirst = await kept(true);
-    expect(bankFirst).toMatchObject(expected);
-    expect(await kept(false)).toEqual(bankFirst);
-  });
-
-  it.each(['bank, cancellation, by hand', 'cancellation, bank, by hand', 'bank, by hand, cancellation', 'cancellation, by hand, bank'])(
-    'with a waiver leaves the lender the same of what is kept, in whatever order things happen (%s)',
-    async (order) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
-      await takesTransfers(scene.lender, 'inactive');
-      const { intentId } = await paymentRow(bookingId, 'extension');
-      const dispute = await disputed(bookingId);
-      const steps: Record<string, () => Promise<unknown>> = {
-        bank: () => decide(dispute, 'lost'),
-        cancellation: () => actOnBooking(scene.renter, bookingId, 'cancel_by_renter'),
-        'by hand': () => providers().payments.refund({ intentId: intentId ?? '', amount: cents(5_00), refundId: 'by hand' }, randomUUID()),
-      };
-      for (const step of order.split(', ')) {
-        await runDueWork();
-        await steps[step]?.();
-        await runDueWork();
-      }
-      // of 36.00 and 5.00 of rent that went back 7.00 are kept of it; the other 3.60 are of the waiver
-      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 44_60, refundedWaiver: 3_60 });
-      await takesTransfers(scene.lender, 'active');
-      letTimePass(DAY);
-      await runDueWork();
-      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 5_83 });
-      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, waiver_pool: -1_20 });
-      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-    },
-  );
-
-  it('bears of its waiver what the policy gave in the place of rent, until more rent goes back by hand', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'waiver' });
-    await extended(scene, bookingId, 1);
-    await takesTransfers(scene.lender, 'inactive');
-    await decide(await disputed(bookingId), 'lost');
-    await runDueWork();
-    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
-    await runDueWork();
-    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 28_80, refundedWaiver: 0 });
-    const { intentId } = await paymentRow(bookingId, 'extension');
-    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(3_00), refundId: 'by hand' }, randomUUID());
-    await runDueWork();
-    // 24.00 of the one payment, and 5.40 of the other are rent
-    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 31_80, refundedWaiver: 2_40 });
-    await takesTransfers(scene.lender, 'active');
-    letTimePass(DAY);
-    await runDueWork();
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 5_50 });
-    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
-    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-  });
-
-  it('on one of two charges with a waiver, with a decision that follows, leaves the lender the rest of the rent', async () => {
-    const { scene, bookingId, end } = await twoCharges('decided', 'waiver');
-    await decide(await disputed(bookingId, 'extension'), 'lost');
-    await runDueWork();
-    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 13_20, refundedWaiver: 1_20 });
-    await end();
-    letTimePass(DAY);
-    await runDueWork();
-    // of 18.00 in all 16.80 are rent
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 4_80, transferred: 16_00 });
-    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 16_00, paidOut: 16_00 });
-    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, waiver_pool: -2_40 });
-    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-  });
-
-  it.each([
-    ['the rent', 'rent', 'lost', 10_00],
-    ['the added days', 'extension', 'lost', 20_00],
-    ['the rent', 'rent', 'won', 30_00],
-  ] as const)('on %s alone (%s, %s) holds up that payout alone, and tells the lender how it ended', async (_, purpose, decided, paid) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
-    await extended(scene, bookingId, 1);
-    const id = await disputed(bookingId, purpose);
-    await runDueWork();
-    const waits = purpose === 'rent' ? cents(20_00) : cents(10_00);
-    const rest = cents(30_00 - waits);
-    await expectPartWaits(scene, bookingId, { waits, rest, asked: (await paymentRow(bookingId, purpose)).amount });
-    const { coming, expected } = await readEarnings(scene.lender);
-    expect(expected).toBe(30_00);
-    expect(coming).toMatchObject([
-      { amount: rest, due: { isLatest: true }, waitsFor: null },
-      { amount: waits, due: null, waitsFor: 'bank' },
-    ]);
-    await finish(scene, bookingId);
-    await expectPartWaits(scene, bookingId, { waits, rest, asked: (await paymentRow(bookingId, purpose)).amount });
-    const last = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Ukončené'))?.text.replaceAll('\u00a0', ' ');
-    const [kept, held] = [rest, waits].map((amount) => formatMoneyInSentence(amount, 'sk').replaceAll('\u00a0', ' '));
-    expect(last).toContain(`Z vašej výplaty čaká ${held}, kým banka nájomcu rozhodne`);
-    expect(last).toContain(`zvyšok (${kept}) vám pošleme na účet`);
-    expect(last).toContain(`Zarobíte: ${kept} a k tomu ${held}, ak`);
-    const before = await readEarnings(scene.lender);
-    expect(before).toMatchObject({ paidOut: rest, waitsForBank: waits });
-    await decide(id, decided);
-    letTimePass(DAY);
-    await runDueWork();
-    expect(await readEarnings(scene.lender)).toMatchObject({ earned: paid, paidOut: paid, waitsForBank: 0, toSettle: 0 });
-    expect(await compareBooking(bookingId)).toMatchObject({ open: decided === 'lost' ? [{ kind: 'disputeOpen' }] : [] });
-    const ends = (await mailsTo(scene.lender.email)).filter(({ subject }) => /^(Reklamácia platby|Banka nájomcu si)/.test(subject));
-    expect(ends).toHaveLength(1);
-  });
-
-  it('takes nothing of another payout for a charge of which the lender was paid', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
-    await extended(scene, bookingId, 1);
-    const onDays = await disputed(bookingId, 'extension');
-    await runDueWork();
-    await finish(scene, bookingId);
-    expect(await readEarnings(scene.lender)).toMatchObject({ paidOut: 20_00, waitsForBank: 10_00 });
-    await decide(await disputed(bookingId), 'lost');
-    await runDueWork();
-    await decide(onDays, 'won');
-    letTimePass(DAY);
-    await runDueWork();
-    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 30_00, toSettle: 0 });
-  });
-
   it('leaves a renter whose card refuses the hold without figures of what goes back, before it decides and after', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(5, 2), protection: 'deposit' });
@@ -903,28 +641,6 @@ describe('a bank that asks for a charge back', () => {
     }
   });
 
-  it('that is lost on the added days alone leaves the rest to the cancellation, which says what the bank gave and what we give', async () => {
-    const { scene, bookingId } = await chargedIn();
-    await extended(scene, bookingId);
-    await decide(await disputed(bookingId, 'extension'), 'lost');
-    await runDueWork();
-    const gave = (await paymentRow(bookingId, 'extension')).amount;
-    const preview = await findCancelPreview(scene.renter, bookingId);
-    const more = preview?.bank?.more ?? 0;
-    expect(preview).toMatchObject({ bank: { says: 'gaveBack', gave }, money: null });
-    expect(more).toBeGreaterThan(0);
-    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
-    await runDueWork();
-    const made = await db()
-      .select()
-      .from(refunds)
-      .where(eq(refunds.paymentId, (await paymentRow(bookingId, 'rent')).id));
-    expect(made.map(({ amount }) => amount)).toEqual([more]);
-    const text = (await mailsTo(scene.renter.email)).at(-1)?.text ?? '';
-    expect(text).toContain(`Vraciame vám: ${formatMoney(cents(more), 'sk')}`);
-    expect(text).toContain(`Vrátila vám vaša banka: ${formatMoney(gave, 'sk')}`);
-  });
-
   it('of which everything was given back names the amount of the charge, is shown, and costs the platform', async () => {
     const { scene, bookingId } = await chargedIn();
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
@@ -981,6 +697,25 @@ describe('a bank that asks for a charge back', () => {
     const receipt = await findReceipt(scene.renter, bookingId);
     expect(receipt?.movements.filter(({ kind }) => kind === 'refundByBank')).toMatchObject([{ amount: -took }]);
     expect(receipt).toMatchObject({ paid });
+  });
+
+  it('makes good what had come back of a charge of which the lender was paid, and nothing of its waiver', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
+    const { id, intentId } = await paymentRow(bookingId);
+    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(20_00), refundId: 'by hand' }, randomUUID());
+    await finish(scene, bookingId);
+    const [made] = await db().select().from(refunds).where(eq(refunds.paymentId, id));
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 20_00, refundedWaiver: 0 });
+    expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
+    await syncPayment(bookingId);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 13_33 });
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 13_33, paidOut: 13_33, toSettle: 0 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('is counted once, however often its end is told', async () => {
@@ -1118,178 +853,6 @@ describe('a bank that asks for a charge back', () => {
     });
     letTimePass(DAY * 3);
     expect(await load(decisionPage, judge, dispute)).toMatchObject({ mayStillAnswer: null });
-  });
-
-  it.each([
-    ['cancelled', { extension: 'lost' }, 18_00, 15_00],
-    ['cancelled', { extension: 'won' }, 18_00, 15_00],
-    ['cancelled', { rent: 'lost' }, 24_00, 10_00],
-    ['cancelled', { rent: 'won', extension: 'lost' }, 18_00, 15_00],
-    ['cancelled', { extension: 'lost', rent: 'lost' }, 36_00, 0],
-    ['decided', { extension: 'lost' }, 18_00, 15_00],
-    ['decided', { rent: 'lost' }, 24_00, 10_00],
-    ['without its hold', { extension: 'lost' }, 12_00, 20_00],
-    ['without its hold', { rent: 'won' }, 7_20, 24_00],
-    ['cancelled', { extension: 'lost' }, 18_00, 15_00, 'waiver'],
-    ['cancelled', { rent: 'lost' }, 26_40, 10_00, 'waiver'],
-    ['cancelled', { extension: 'lost', rent: 'lost' }, 39_60, 0, 'waiver'],
-    ['taken back', { extension: 'lost' }, 39_60, 0, 'waiver'],
-  ] as const)(
-    'gives a renter of two charges the same (%s, %o), whether it decides before what goes back is known or after it',
-    async (
-      how,
-      banks: { rent?: 'won' | 'lost'; extension?: 'won' | 'lost' },
-      renter,
-      lender,
-      protection: 'deposit' | 'waiver' = 'deposit',
-    ) => {
-      const purposes = (['extension', 'rent'] as const).filter((purpose) => banks[purpose]);
-      for (const isBankFirst of [true, false]) {
-        setClockOffset(0);
-        const { bookingId, end } = await twoCharges(how, protection);
-        const opened: { id: string; verdict: 'won' | 'lost' }[] = [];
-        for (const purpose of purposes) opened.push({ id: await disputed(bookingId, purpose), verdict: banks[purpose] ?? 'won' });
-        await runDueWork();
-        const banksDecide = async () => {
-          for (const { id, verdict } of opened) {
-            await decide(id, verdict);
-            await runDueWork();
-          }
-        };
-        if (isBankFirst) await banksDecide();
-        await end();
-        await runDueWork();
-        if (!isBankFirst) {
-          // why not of what goes back whole: no bank keeps the rest of it
-          if (how !== 'taken back') expect((await effectsOfBooking(bookingId)).refunded, 'nothing goes back before').toBe(0);
-          await banksDecide();
-        }
-        for (let day = 0; day < 3; day += 1) {
-          letTimePass(DAY);
-          await runDueWork();
-        }
-        const { captured, refunded, transferred } = await effectsOfBooking(bookingId);
-        const given = opened.filter(({ verdict }) => verdict === 'lost').map(async ({ id }) => (await rowOf(id))?.amount ?? 0);
-        const fromBanks = (await Promise.all(given)).reduce<number>((sum, amount) => sum + amount, 0);
-        expect([captured, refunded + fromBanks, transferred], isBankFirst ? 'bank first' : 'refund first').toEqual([
-          protection === 'waiver' ? 39_60 : 36_00,
-          renter,
-          lender,
-        ]);
-        expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
-        expect((await bookingRow(bookingId)).refundedAmount).toBe(renter);
-        expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
-        expect((await compareBooking(bookingId)).open.map(({ kind }) => kind).filter((kind) => kind !== 'disputeOpen')).toEqual([]);
-      }
-    },
-  );
-
-  it.each([
-    ['cancelled', 'extension', 18_00, 12_00],
-    ['cancelled', 'rent', 18_00, 24_00],
-    ['decided', 'extension', 18_00, 12_00],
-  ] as const)(
-    'on one of two charges holds up the whole refund (%s, %s), and what comes from us if it gives its part is said everywhere',
-    async (how, purpose, refund, asked) => {
-      const { scene, bookingId, end } = await twoCharges(how);
-      const id = await disputed(bookingId, purpose);
-      await runDueWork();
-      const rest = Math.max(0, refund - asked);
-      const amounts = (language: 'en' | 'sk') => ({
-        asked: formatMoneyInSentence(cents(asked), language),
-        refund: formatMoneyInSentence(cents(refund), language),
-        more: formatMoneyInSentence(cents(refund), language),
-        rest: formatMoneyInSentence(cents(rest), language),
-      });
-      const cookie = (await sessionCookieFor(await openSession(scene.renter.id, scene.renter.role, null))).split(';')[0] ?? '';
-      for (const language of how === 'cancelled' ? (['en', 'sk'] as const) : []) {
-        const request = new Request('http://site.invalid/cancel', { headers: { Cookie: cookie, 'Accept-Language': language } });
-        const { notes } = await cancelPage({ request, params: { id: bookingId }, context: {} });
-        const sentence = `loaded.cancel.bank.${rest > 0 ? 'decidesRest' : 'decides'}` as const;
-        expect(notes).toContain(translatorFor(language)(sentence, amounts(language)));
-      }
-      await end();
-      await runDueWork();
-      expect((await effectsOfBooking(bookingId)).refunded).toBe(0);
-      const booking = await findBooking(scene.renter, bookingId);
-      for (const language of ['en', 'sk'] as const) {
-        const t = translatorFor(language);
-        const sentence = `bookingNotes.bankDecides.${rest > 0 ? 'renterRefundRest' : 'renterRefundPart'}` as const;
-        const notes = booking ? withNotes(booking, t, language).notes.map(({ text }) => text) : [];
-        expect(notes).toContain(t(sentence, amounts(language)));
-        expect(notes.join()).not.toMatch(/z tejto platby|of that payment/);
-      }
-      const plain = (text?: string) => text?.replaceAll('\u00a0', ' ');
-      const told = plain((await mailsTo(scene.renter.email)).at(-1)?.text);
-      expect(told).toContain(
-        rest > 0 ? 'ak vám peniaze neprizná, 18,00 €; ak vám prizná 12,00 €, 6,00 €' : 'neprizná: 18,00 €, po jej rozhodnutí',
-      );
-      const judge = await createMember({ role: 'administrator' });
-      expect(await adminNote(judge, bookingId)).toMatch(/z\sostatných platieb/);
-      await decide(id, 'lost');
-      await runDueWork();
-      const over = plain(
-        (await mailsTo(scene.renter.email)).find(({ subject }) => subject.startsWith('Reklamácia platby sa skončila'))?.text,
-      );
-      if (rest > 0) expect(over).toContain('Od nás dostanete ešte 6 €');
-      else expect(over).not.toContain('Od nás dostanete ešte');
-      letTimePass(DAY);
-      await runDueWork();
-      expect((await effectsOfBooking(bookingId)).refunded).toBe(rest);
-      expect(await adminNote(judge, bookingId)).toBeNull();
-    },
-  );
-
-  it.each([
-    ['extension', 24_00, 12_00],
-    ['rent', 12_00, 24_00],
-  ] as const)(
-    'on one of two charges that go back in any case (%s) names what goes back now and what follows',
-    async (purpose, now, later) => {
-      const { scene, bookingId } = await twoCharges('cancelled');
-      await disputed(bookingId, purpose);
-      await runDueWork();
-      await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
-      for (const language of ['en', 'sk'] as const) {
-        const t = translatorFor(language);
-        const amounts = { now: formatMoneyInSentence(cents(now), language), later: formatMoneyInSentence(cents(later), language) };
-        const booking = await findBooking(scene.renter, bookingId);
-        expect(booking && withNotes(booking, t, language).notes.map(({ text }) => text)).toContain(
-          t('bookingNotes.bankDecides.wholePart', amounts),
-        );
-        await runDueWork();
-      }
-      expect((await effectsOfBooking(bookingId)).refunded).toBe(now);
-      const told = (await mailsTo(scene.renter.email)).at(-1)?.text.replaceAll('\u00a0', ' ');
-      const [first, then] = [now, later].map((amount) => formatMoney(cents(amount), 'sk').replaceAll('\u00a0', ' '));
-      expect(told).toContain(`Vrátime vám: ${first} hneď; zvyšok (${then}) vám vráti buď vaša banka`);
-    },
-  );
-
-  it('of which all goes back in any case keeps nothing of the other charge from the renter', async () => {
-    const { scene, bookingId } = await twoCharges('cancelled');
-    await disputed(bookingId, 'extension');
-    await runDueWork();
-    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
-    await runDueWork();
-    expect((await effectsOfBooking(bookingId)).refunded).toBe(24_00);
-  });
-
-  it('and gives more, of a charge of which the lender was paid, takes the place of what goes back of the other one too', async () => {
-    const { scene, bookingId, end } = await twoCharges('cancelled');
-    const onRent = await disputed(bookingId, 'rent');
-    await runDueWork();
-    await end();
-    await runDueWork();
-    expect(await readEarnings(scene.lender)).toMatchObject({ paidOut: 5_00, waitsForBank: 10_00 });
-    await decide(await disputed(bookingId, 'extension'), 'lost');
-    await runDueWork();
-    await decide(onRent, 'won');
-    letTimePass(DAY);
-    await runDueWork();
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 6_00, transferred: 15_00 });
-    expect((await bookingRow(bookingId)).refundedAmount).toBe(18_00);
-    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('keeps the provider from giving the same money back', async () => {

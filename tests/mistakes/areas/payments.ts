@@ -16,6 +16,7 @@ const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const OWED = 'tests/integration/bookings/owed-sums.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const BANK = 'tests/integration/payments/bank-disputes.test.ts';
+const TWO = 'tests/integration/payments/bank-disputes-of-two-charges.test.ts';
 const VAIN = 'tests/integration/payments/ended-extensions.test.ts';
 const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
 const GIVEN_BACK = { file: 'tests/integration/bookings/extension.test.ts', test: 'when money of its booking is given back' };
@@ -785,7 +786,7 @@ export const payments = area(
       RECORDS,
     ],
   ]),
-  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: BANK, test: 'two charges the same' }, [
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: TWO, test: 'two charges the same' }, [
     [
       'a charge that no bank asks for goes back before the bank has decided on the other one',
       'for (const charge of await chargesBeside(on, payment))\n',
@@ -795,42 +796,47 @@ export const payments = area(
       'what goes back whole waits for the bank of another charge',
       'charge.id === payment.id || (await keptOf(on, charge)) > ZERO',
       'charge.id === payment.id || (await keptOf(on, charge)) >= ZERO',
-      { file: BANK, test: 'all goes back in any case' },
+      { file: TWO, test: 'all goes back in any case' },
     ],
   ]),
-  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: BANK, test: 'of the other one too' }, [
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: TWO, test: 'of the other one too' }, [
     [
       'what a bank gives of one charge takes the place of nothing of the other',
       'const charges = await chargesBeside(tx, payment);',
       'const charges = [payment];',
     ],
   ]),
-  inFile('app/modules/bookings/settle-dispute.server.ts', { file: BANK, test: 'with a decision that follows' }, [
+  inFile('app/modules/bookings/settle-dispute.server.ts', { file: TWO, test: 'with a decision that follows' }, [
     ['a decision takes from the lender what a bank gave of a waiver', '    ofWaiver: booking.refundedWaiver,\n', '    ofWaiver: ZERO,\n'],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: BANK, test: 'with a waiver' }, [
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'with a waiver' }, [
     [
       'a bank’s part of a waiver lowers the rent of another payment',
-      'ofWaivers: await waiversGivenByBanks(tx, booking)',
-      'ofWaivers: ZERO',
+      ', amount, { promised, ofWaivers }',
+      ', amount, { promised, ofWaivers: ZERO }',
     ],
-    ['a waiver that takes the place of rent is given besides', '{ promised: refundPromised,', '{ promised: ZERO,'],
     [
-      'what was promised before is forgotten by what goes back later',
-      'cents(Math.max(ofRent, booking.refundPromised))',
-      'ofRent',
-      { file: BANK, test: 'in whatever order' },
+      'a waiver that takes the place of rent is given besides',
+      ', amount, { promised, ofWaivers }',
+      ', amount, { promised: ZERO, ofWaivers }',
+    ],
+    ['what is promised of the rent is forgotten', '    refundPromised: cents(', '    refundPromised: cents(0 * '],
+    [
+      'what makes good what came back changes the waiver',
+      '  if (amount <= refundedAmount) return',
+      '  if (amount < ZERO) return',
+      { file: TWO, test: 'the bank makes that good' },
     ],
     ['what a cancellation changes of the waiver is not booked', 'await bookBorneAnew(tx, said);', ';'],
   ]),
-  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: BANK, test: 'with a waiver' }, [
+  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: TWO, test: 'with a waiver' }, [
     [
       'the waiver of a charge goes back before its rent',
       'subtract(await notGivenBackOf(tx, payment), waiver)',
       'await notGivenBackOf(tx, payment)',
     ],
   ]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: BANK, test: 'with a waiver' }, [
+  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: TWO, test: 'with a waiver' }, [
     ['all of a charge is of its waiver', 'subtract(charge.capturedAmount, waiver)', 'ZERO'],
     ['the waiver of a charge goes back before its rent, by whomever', 'Math.min(byBank, beyondRent)', 'Math.min(byBank, waiver)'],
   ]),
@@ -921,7 +927,7 @@ export const payments = area(
       'a refund is borne by what the booking said before it',
       '{ booking: told, payment }',
       '{ booking, payment }',
-      { file: BANK, test: 'in whatever order' },
+      { file: TWO, test: 'in whatever order' },
     ],
     ['the booking does not hear of it', '    await sayWhatWasGivenBack(work.tx, booking);\n    work.tell', '    work.tell'],
     ['what came back before anybody heard of it lowers nothing', "isBack ? { ...refund, status: 'succeeded' } : refund", 'refund'],
@@ -984,24 +990,18 @@ export const payments = area(
       { file: EXTENSION, test: 'that comes after its time' },
     ],
   ]),
-  inFile(
-    'app/modules/bookings/bank-disputes-of-booking.server.ts',
-    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up that payout alone' },
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: TWO, test: 'holds up that payout alone' }, [
+    ['a bank that asks for the added days holds up the rent', 'if (!isAskedFor(charge.id)) continue;', ''],
     [
-      ['a bank that asks for the added days holds up the rent', 'if (!isAskedFor(charge.id)) continue;', ''],
-      [
-        'what was paid out waits for a bank',
-        'subtract(part, paid)',
-        'subtract(part, ZERO)',
-        { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up nothing of a payout' },
-      ],
+      'what was paid out waits for a bank',
+      'subtract(part, paid)',
+      'subtract(part, ZERO)',
+      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up nothing of a payout' },
     ],
-  ),
-  inFile(
-    'app/modules/payments/read-coming-payouts.server.ts',
-    { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up that payout alone' },
-    [['what no bank asks for is expected twice', 'amount: subtract(amount, held)', 'amount: subtract(amount, ZERO)']],
-  ),
+  ]),
+  inFile('app/modules/payments/read-coming-payouts.server.ts', { file: TWO, test: 'holds up that payout alone' }, [
+    ['what no bank asks for is expected twice', 'amount: subtract(amount, held)', 'amount: subtract(amount, ZERO)'],
+  ]),
   inFile('app/modules/payments/lock-listing.server.ts', RECORDS, [
     ['every paid request is declined', "return listing?.status === 'suspended';", "return listing?.status !== 'suspended';", whole],
     [

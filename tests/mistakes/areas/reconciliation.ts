@@ -6,6 +6,7 @@ const RECONCILE = 'tests/integration/reconciliation/reconcile.test.ts';
 const ANSWERING = 'tests/integration/reconciliation/answering.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
 const DISPUTES = 'tests/integration/payments/bank-disputes.test.ts';
+const TWO_CHARGES = 'tests/integration/payments/bank-disputes-of-two-charges.test.ts';
 const unheard = { file: RECONCILE, test: 'a day without any webhook' };
 const byHand = { file: RECONCILE, test: 'is open once however often' };
 const runs = { file: RECONCILE, test: 'a comparison' };
@@ -197,25 +198,25 @@ export const reconciliation = area(
   inFile('app/domain/reconciliation/compare-money.ts', { file: RECONCILE, test: 'somebody charged at the provider' }, [
     ['what goes back of a hold counts as taken', 'subtract(taken, givenBack)', 'taken'],
   ]),
-  inFile('app/domain/money/bank-dispute.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
+  inFile('app/domain/money/bank-dispute.ts', { file: TWO_CHARGES, test: 'on one of two charges holds up' }, [
     ['what a bank gives comes from us as well', 'Math.max(0, refund - asked)', 'refund'],
   ]),
-  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: TWO_CHARGES, test: 'on one of two charges holds up' }, [
     ['what waits beside a charge with a bank is not shown', "goesBackWhole ? ZERO : await refundsOf(on, others, ['due'])", 'ZERO'],
   ]),
-  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: DISPUTES, test: 'that go back in any case' }, [
+  inFile('app/modules/bookings/bank-disputes-of-booking.server.ts', { file: TWO_CHARGES, test: 'that go back in any case' }, [
     ['what goes back now seems to wait for a bank', 'goesBackWhole ? await backInAnyCase(on, askedFor, others) : null', 'null'],
   ]),
-  inFile('app/emails/words-of-mail.ts', { file: DISPUTES, test: 'on one of two charges holds up' }, [
+  inFile('app/emails/words-of-mail.ts', { file: TWO_CHARGES, test: 'on one of two charges holds up' }, [
     ['who got something from a bank does not hear what comes from us', 'bankDecides || refundDue === 0', 'bankDecides || refundDue > 0'],
   ]),
   inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'would cancel reads the sums' }, [
     ['who cancels reads no sums while a bank decides', "bank.says === 'decides' && bank.gave", "bank.says === 'gaveBack' && bank.gave"],
   ]),
-  inFile('app/modules/bookings/cancel-preview.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
+  inFile('app/modules/bookings/cancel-preview.server.ts', { file: TWO_CHARGES, test: 'on the added days alone' }, [
     ['what a bank gave is promised once more', 'refund, booking.refundedAmount)', 'refund, ZERO)'],
   ]),
-  inFile('app/modules/bookings/notify-parties.server.ts', { file: DISPUTES, test: 'on the added days alone' }, [
+  inFile('app/modules/bookings/notify-parties.server.ts', { file: TWO_CHARGES, test: 'on the added days alone' }, [
     ['a mail promises what a bank gave', 'subtract(booking.refundedAmount, bankGave)', 'booking.refundedAmount'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: DISPUTES, test: 'would cancel reads the sums' }, [

@@ -214,9 +214,9 @@ export const bookingNotes = {
   /** Ended by a decision. */
   endedWhileOut: {
     renter:
-      'The dispute has ended the rental, but nobody has said that the gear is back. If you still have it, please take it back as soon as you can; agree with the lender on when and where.',
+      'The dispute has ended the rental, but it is not certain that the gear is back. If you still have it, please take it back as soon as you can; agree with the lender on when and where.',
     lender:
-      'The dispute has ended the rental, but nobody has said that the gear is back. If you do not have it yet, agree with the renter on the return; if the renter does not answer, write to our support.',
+      'The dispute has ended the rental, but it is not certain that the gear is back. If you do not have it yet, agree with the renter on the return; if the renter does not answer, write to our support.',
   },
   ending: {
     disputed: 'Both sides have answered, or the time to answer is over. Our team looks at it; you will get the decision by e-mail.',

@@ -215,9 +215,9 @@ export const bookingNotes = {
   /** Ended by a decision. */
   endedWhileOut: {
     renter:
-      'Prenájom sa skončil rozhodnutím o spore, no nikto neoznámil, že je výbava späť. Ak ju ešte máte, vráťte ju čo najskôr; kedy a kde, dohodnite s prenajímateľom.',
+      'Prenájom sa skončil rozhodnutím o spore, no nie je isté, či je výbava späť. Ak ju ešte máte, vráťte ju čo najskôr; kedy a kde, dohodnite s prenajímateľom.',
     lender:
-      'Prenájom sa skončil rozhodnutím o spore, no nikto neoznámil, že je výbava späť. Ak ju ešte nemáte, dohodnite sa na vrátení s nájomcom; ak sa neozýva, napíšte našej podpore.',
+      'Prenájom sa skončil rozhodnutím o spore, no nie je isté, či je výbava späť. Ak ju ešte nemáte, dohodnite sa na vrátení s nájomcom; ak sa neozýva, napíšte našej podpore.',
   },
   ending: {
     disputed: 'Obe strany sa vyjadrili alebo čas na odpoveď uplynul. Náš tím spor posudzuje; rozhodnutie vám pošleme e-mailom.',

@@ -523,7 +523,7 @@ export const mail = {
       total:
         '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. We can pay you nothing from it; what is left for you is below.',
       nothingLeft:
-        '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. So nothing is left to pay out to you for this booking.',
+        '{{renterName}} asked the bank to refund the payment for this rental, and the bank has taken that money back from us. So nothing of the rent is left to pay out to you.',
       besides:
         '{{renterName}} asked the bank to refund what was charged besides the rent, for a late return or damage, and the bank has taken that money back from us. We cannot pay it to you. What you get for the rental itself stays.',
     },

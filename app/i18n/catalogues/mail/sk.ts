@@ -523,7 +523,7 @@ export const mail = {
       total:
         'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z týchto peňazí vám už nič nevyplatíme; čo vám ostáva, nájdete nižšie.',
       nothingLeft:
-        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z tejto rezervácie vám preto nemáme čo vyplatiť.',
+        'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby za tento prenájom a banka si peniaze od nás vzala späť. Z nájomného vám preto nemáme čo vyplatiť.',
       besides:
         'Nájomca ({{renterName}}) požiadal svoju banku o vrátenie platby, ktorá sa mu strhla navyše za neskoré vrátenie alebo škodu, a banka si peniaze od nás vzala späť. Vyplatiť vám ich preto nemôžeme. Čo dostanete za samotný prenájom, sa nemení.',
     },

@@ -1,0 +1,47 @@
+/** Banks that ask for what renters were charged, and bookings that were charged twice. */
+
+import { eq } from 'drizzle-orm';
+
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
+import { cents } from '#app/domain/money/money.ts';
+import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
+import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
+import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { db, inTransaction } from '#db/client.ts';
+import { bankDisputes } from '#db/schema/index.ts';
+import { createMember } from '#db/seed/members.ts';
+import { runDueWork } from '#jobs/run-due-work.server.ts';
+
+import { bankRefusesFromNowOn, bookingRow, confirmed, createScene, HOUR, paymentRow, periodIn, travelTo } from './bookings.ts';
+import { disputedAndBack } from './disputes.ts';
+import { extended } from './extensions.ts';
+
+export const disputed = async (bookingId: string, purpose?: PaymentPurpose) =>
+  inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
+export const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
+export const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
+
+/** 24.00 of rent and 12.00 for a day more, of which the lender gets 30.00; `end`: 18.00 go back in all, or 7.20 where the hold is missing. */
+export async function twoCharges(
+  how: 'cancelled' | 'taken back' | 'decided' | 'without its hold',
+  protection: 'deposit' | 'waiver' = 'deposit',
+) {
+  const scene = await createScene();
+  const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection });
+  await extended(scene, bookingId, 1);
+  const { startAt } = await bookingRow(bookingId);
+  if (how === 'without its hold') await bankRefusesFromNowOn(bookingId);
+  travelTo(startAt, -30 * HOUR);
+  await runDueWork();
+  const dispute = how === 'decided' ? (await disputedAndBack(scene, bookingId)).dispute : '';
+  const end = async () => {
+    if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    if (how === 'taken back') return actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    if (how === 'without its hold') return travelTo(startAt);
+    const admin = await createMember({ role: 'administrator' });
+    const refund = cents(Math.max(0, 18_00 - (await bookingRow(bookingId)).refundedAmount));
+    const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí.';
+    return decideDispute(admin, dispute, { refund, fromRenter: cents(0), fromPool: cents(0), reasons });
+  };
+  return { scene, bookingId, end };
+}
