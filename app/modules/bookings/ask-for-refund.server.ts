@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import type { RefundOrigin } from '#app/domain/bookings/payment-states.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { givenAtLeast, waiverGivenBack, type GivenBack } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
@@ -41,15 +42,53 @@ export function askForRefundOf(work: Work, booking: Booking, amount: Cents): Pro
   return askForRefund(work, booking, givenAtLeast({ amount: booking.refundedAmount, ofWaiver: booking.refundedWaiver }, amount));
 }
 
-/** Notes that so much of a charge goes back. */
-export async function giveBack(work: Work, { id, bookingId }: BookingPayment, amount: Cents): Promise<void> {
-  const at = now();
+/** Notes that so much of a charge goes back. `origin`, `askedAt`: of what it takes the place of. */
+export async function giveBack(
+  work: Work,
+  { id, bookingId }: BookingPayment,
+  amount: Cents,
+  { origin = 'booking', askedAt = now() }: { origin?: RefundOrigin; askedAt?: Date } = {},
+): Promise<void> {
   const [refund] = await work.tx
     .insert(refunds)
-    .values({ paymentId: id, origin: 'booking', amount, state: 'due', createdAt: at, updatedAt: at })
+    .values({ paymentId: id, origin, amount, state: 'due', createdAt: askedAt, updatedAt: now() })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the insert answered with nothing');
   await work.note(`${bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+}
+
+/** The parts in which an amount is given back of a charge, and of those of the same money once it has no more: no part is more than its charge has left. */
+export async function partsLeftFor(tx: Transaction, payment: BookingPayment, amount: Cents) {
+  const leftOf = async (charge: BookingPayment) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED));
+  const own = cents(Math.max(0, Math.min(amount, await leftOf(payment))));
+  const others = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
+  let left = ZERO;
+  for (const charge of others) left = add(left, cents(Math.max(0, await leftOf(charge))));
+  const parts = await spread(others, cents(Math.min(left, subtract(amount, own))), leftOf);
+  return own > ZERO ? [{ charge: payment, part: own }, ...parts] : parts;
+}
+
+/** What is due of a charge that has no more left goes back of the others. why asked for when it was: the books know by that what it makes good. */
+export async function moveWhatIsDue(work: Work, payment: BookingPayment): Promise<void> {
+  const { tx } = work;
+  let over = subtract(await refundsOf(tx, [payment], ASKED), payment.capturedAmount);
+  const due = and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'due'));
+  for (const row of await tx.select().from(refunds).where(due).orderBy(asc(refunds.createdAt), asc(refunds.id))) {
+    const amount = cents(Math.min(over, row.amount));
+    if (amount <= ZERO) return;
+    over = subtract(over, amount);
+    await lower(tx, row, amount);
+    const parts = await partsLeftFor(tx, payment, amount);
+    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: row.origin, askedAt: row.createdAt });
+  }
+}
+
+async function lower(tx: Transaction, row: typeof refunds.$inferSelect, by: Cents): Promise<void> {
+  const change = by === row.amount ? ({ state: 'unneeded' } as const) : { amount: subtract(row.amount, by) };
+  await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now() })
+    .where(eq(refunds.id, row.id));
 }
 
 /**
@@ -67,11 +106,7 @@ export async function countAsGivenBack(tx: Transaction, payment: BookingPayment,
   for (const row of due) {
     const part = cents(Math.min(left, row.amount));
     if (part === ZERO) return;
-    const change = part === row.amount ? ({ state: 'unneeded' } as const) : { amount: subtract(row.amount, part) };
-    await tx
-      .update(refunds)
-      .set({ ...change, updatedAt: now() })
-      .where(eq(refunds.id, row.id));
+    await lower(tx, row, part);
     left = subtract(left, part);
   }
 }

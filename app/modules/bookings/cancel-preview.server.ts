@@ -6,7 +6,7 @@ import type { PersonalEvent } from '#app/domain/bookings/booking-transitions.ts'
 import { bandAt, CANCELLATION_TABLE } from '#app/domain/bookings/cancellation.ts';
 import { isHandoverUnconfirmed } from '#app/domain/bookings/handover.ts';
 import { restBesideBank } from '#app/domain/money/bank-dispute.ts';
-import { add, cents, subtract } from '#app/domain/money/money.ts';
+import { add, cents, subtract, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { db } from '#db/client.ts';
 import { bookingRequests } from '#db/schema/index.ts';
@@ -14,7 +14,9 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
+import { ASKED, refundsOf } from './charges-of-booking.server.ts';
 import { isGearOut } from './gear-still-out.server.ts';
+import { chargesOf } from './payments-of-total.server.ts';
 import { policyOutcome } from './policy-outcome.ts';
 
 type TooLate = 'handedOver' | 'running' | 'returned' | 'disputed' | 'charging' | 'ended';
@@ -34,7 +36,7 @@ export async function findCancelPreview(person: Member, bookingId: string) {
   const event = offered.find((one): one is CancelEvent => one === `cancel_by_${booking.party}`) ?? null;
   const isCharged = row.status === 'confirmed';
   const says = isCharged && booking.party === 'renter' ? await bankOn(bookingId) : null;
-  const more = moreThanGiven(row);
+  const more = await moreThanGiven(row);
   const asked = says === 'decides' ? ((await heldByBank(db(), row))?.asked ?? null) : null;
   const bank = says && { says, gave: await givenByBank(db(), bookingId), more, asked, rest: restBesideBank(more, asked) };
   const hasFigures = isCharged && (!bank || (bank.says === 'decides' && bank.gave === 0));
@@ -64,7 +66,11 @@ function whyTooLate({ status, startAt, returnedAt }: Booking): TooLate {
   return 'ended';
 }
 
-const moreThanGiven = (booking: Booking) => cents(Math.max(0, subtract(policyOutcome(booking, now()).refund, booking.refundedAmount)));
+/** why not by what the booking says was given back: what came back of that is given once more. */
+async function moreThanGiven(booking: Booking): Promise<Cents> {
+  const asked = await refundsOf(db(), await chargesOf(db(), booking.id), ASKED);
+  return cents(Math.max(0, subtract(policyOutcome(booking, now()).refund, asked)));
+}
 
 function policyOf({ cancellationPolicy: name, startAt }: Booking) {
   const { index, endsAt, isInclusive } = bandAt(name, startAt, now());

@@ -29,7 +29,8 @@ export async function waiversGivenByBanks(on: Queryable, booking: Booking): Prom
   for (const { charge, waiver } of await waiversOf(on, booking)) {
     const byBank = await refundsOf(on, [charge], GIVEN, eq(refunds.origin, 'bank'));
     if (byBank === ZERO) continue;
-    const beyondRent = subtract(await refundsOf(on, [charge], GIVEN), subtract(charge.capturedAmount, waiver));
+    const given = cents(Math.min(charge.capturedAmount, await refundsOf(on, [charge], GIVEN)));
+    const beyondRent = subtract(given, subtract(charge.capturedAmount, waiver));
     all = add(all, cents(Math.max(0, Math.min(byBank, beyondRent))));
   }
   return all;

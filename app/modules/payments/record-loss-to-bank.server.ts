@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { earningsOf, mostToGiveBack } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
+import { countAsGivenBack, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -44,6 +44,7 @@ export async function recordLossToBank(
   await tx
     .insert(refunds)
     .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
+  await moveWhatIsDue(work, payment);
   // why first: the books are borne by what the booking says of it
   const told = await sayWhatWasGivenBack(tx, booking);
   await bookTakenByBank(tx, { booking: told, payment }, { id, amount });

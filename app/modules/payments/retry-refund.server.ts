@@ -12,7 +12,7 @@ import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { moneyDifferences, refunds } from '#db/schema/index.ts';
 
-import { sayWhatWasGivenBack } from '../bookings/ask-for-refund.server.ts';
+import { giveBack, partsLeftFor, sayWhatWasGivenBack } from '../bookings/ask-for-refund.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 
@@ -41,15 +41,11 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
     const amount = cents(Math.min(failed.amount, await owedBesidesDue(tx, locked.payment)));
     if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };
-    const [again] = await tx
-      .insert(refunds)
-      // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
-      .values({ paymentId: failed.paymentId, origin: failed.origin, amount, state: 'due', createdAt: at, updatedAt: at })
-      .returning({ id: refunds.id });
-    if (!again) throw new Error('the insert answered with nothing');
-    await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });
+    // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
+    for (const { charge, part } of await partsLeftFor(tx, locked.payment, amount))
+      await giveBack(work, charge, part, { origin: failed.origin });
     await sayWhatWasGivenBack(tx, locked.booking);
-    await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { again: again.id } });
+    await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { amount } });
     return { ok: true };
   });
 }

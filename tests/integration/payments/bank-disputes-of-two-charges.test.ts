@@ -1,15 +1,17 @@
 /** A bank asks for one of two charges of a booking, or for both: what it gives and keeps back of each (rule M22). */
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
+import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents, type Cents } from '#app/domain/money/money.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.server.ts';
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { readEarnings } from '#app/modules/payments/read-earnings.server.ts';
+import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
@@ -30,7 +32,18 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { decide, disputed, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
-import { bookingRow, confirmed, createScene, DAY, finish, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import {
+  bookingRow,
+  confirmed,
+  createScene,
+  DAY,
+  finish,
+  HOUR,
+  letTimePass,
+  paymentRow,
+  periodIn,
+  travelTo,
+} from '#tests/factories/bookings.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { extended } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -212,6 +225,64 @@ describe('a bank that asks for charges of a booking that has two', () => {
       expect(await readEarnings(scene.lender)).toMatchObject({ earned: 23_33, paidOut: 23_33, toSettle: 0 });
     },
   );
+
+  describe('while a refund of the other one comes back', () => {
+    const cameBack = async (bookingId: string, purpose?: PaymentPurpose) => {
+      const { id } = await paymentRow(bookingId, purpose);
+      const [made] = await db()
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'succeeded'), ne(refunds.origin, 'bank')));
+      await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+      await runDueWork();
+      return made?.id ?? '';
+    };
+    const press = async (refundId: string) => {
+      await retryRefund(await createMember({ role: 'administrator' }), refundId);
+      await runDueWork();
+    };
+
+    it('leaves nothing to go back of the charge that it took', async () => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
+      await extended(scene, bookingId, 1);
+      const dispute = await disputed(bookingId, 'extension');
+      await runDueWork();
+      await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+      await runDueWork();
+      const refundId = await cameBack(bookingId);
+      await decide(dispute, 'lost');
+      await runDueWork();
+      await press(refundId);
+      letTimePass(DAY);
+      await runDueWork();
+      // what came back, and once more; the bank has given the 13.20 of the days
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 52_80, refunded: 2 * 39_60 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect((await compareBooking(bookingId)).open.map(({ kind }) => kind)).toEqual(['disputeOpen']);
+    });
+
+    it.each([['rent', 'extension'] as const, ['extension', 'rent'] as const])(
+      'what is given once more (%s first, then %s) is given of what has something left',
+      async (...order) => {
+        const scene = await createScene();
+        const bookingId = await confirmed(scene, { period: periodIn(4, 3), protection: 'waiver' });
+        await extended(scene, bookingId, 1);
+        travelTo((await bookingRow(bookingId)).startAt, -30 * HOUR);
+        await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+        await runDueWork();
+        expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 24_00, transferred: 20_00 });
+        const failed = { rent: await cameBack(bookingId), extension: await cameBack(bookingId, 'extension') };
+        await decide(await disputed(bookingId, 'extension'), 'lost');
+        await runDueWork();
+        for (const purpose of order) await press(failed[purpose]);
+        letTimePass(DAY);
+        await runDueWork();
+        expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 24_00 + 10_80 });
+        expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      },
+    );
+  });
 
   it('bears of its waiver what the policy gave in the place of rent, until more rent goes back by hand', async () => {
     const scene = await createScene();

@@ -38,7 +38,7 @@ import { bookingsWithWrongBooks } from '#app/modules/reconciliation/books-of-all
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { setFault } from '#app/simulators/faults.server.ts';
+import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
@@ -716,6 +716,38 @@ describe('a bank that asks for a charge back', () => {
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 13_33 });
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 13_33, paidOut: 13_33, toSettle: 0 });
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+  });
+
+  it('and takes what nobody has heard was given by hand and came back, is counted as if that had been heard', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const { id, intentId } = await paymentRow(bookingId);
+    await setFault('drop-webhooks', { times: 50 });
+    const asked = { intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' };
+    const made = await providers().payments.refund(asked, randomUUID());
+    await inTransaction((tx) => sendRefundBack(tx, made.id));
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    await clearFaults();
+    await syncDisputes(id);
+    await syncPayment(bookingId);
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 39_60 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    expect((await compareBooking(bookingId)).open.map(({ kind }) => kind)).toEqual(['disputeOpen']);
+    expect(await findReceipt(scene.renter, bookingId)).toMatchObject({ paid: 0 });
+  });
+
+  it('names on the page that cancels all that goes back, also what came back', async () => {
+    const { scene, bookingId } = await chargedIn();
+    const { id, intentId } = await paymentRow(bookingId);
+    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' }, randomUUID());
+    await runDueWork();
+    const [made] = await db().select().from(refunds).where(eq(refunds.paymentId, id));
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await disputed(bookingId);
+    await runDueWork();
+    expect(await findCancelPreview(scene.renter, bookingId)).toMatchObject({ bank: { more: 28_80 }, money: { refund: 28_80 } });
+    await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+    expect(await findBooking(scene.renter, bookingId)).toMatchObject({ refundIfBankRefuses: 28_80 });
   });
 
   it('is counted once, however often its end is told', async () => {

@@ -827,6 +827,18 @@ export const payments = area(
       '  if (amount < ZERO) return',
       { file: TWO, test: 'the bank makes that good' },
     ],
+    [
+      'what is due of a charge that a bank has taken counts as asked for only now',
+      ', { origin: row.origin, askedAt: row.createdAt }',
+      ', { origin: row.origin }',
+      { file: TWO, test: 'leaves nothing to go back of the charge that it took' },
+    ],
+    [
+      'what came back is given of a charge that has nothing left',
+      'Math.min(amount, await leftOf(payment))',
+      'amount',
+      { file: TWO, test: 'is given of what has something left' },
+    ],
     ['what a cancellation changes of the waiver is not booked', 'await bookBorneAnew(tx, said);', ';'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: TWO, test: 'with a waiver' }, [
@@ -850,6 +862,11 @@ export const payments = area(
       '    and ${which}\n',
     ],
   ]),
+  inFile(
+    'app/modules/payments/record-loss-to-bank.server.ts',
+    { file: TWO, test: 'leaves nothing to go back of the charge that it took' },
+    [['what is due of a charge that a bank has taken is asked of it for ever', '  await moveWhatIsDue(work, payment);\n', '']],
+  ),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: VAIN, test: 'leaves an extension that is asked for' }, [
     ['what a bank takes of a charge in vain ends an extension', 'if (paidTotal) await refuseOpenExtension', 'await refuseOpenExtension'],
   ]),

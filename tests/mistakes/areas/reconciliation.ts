@@ -136,11 +136,7 @@ export const reconciliation = area(
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
     ['a press for what was given by hand meets the payout', 'origin: failed.origin', "origin: 'booking'", ELSEWHERE],
     ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
-    [
-      'nothing is given back',
-      "await work.note(`${locked.booking.id}:refund:${again.id}`, { kind: 'payment.refund', refundId: again.id });",
-      '',
-    ],
+    ['nothing is given back', '      await giveBack(work, charge, part, { origin: failed.origin });\n', '      void [charge, part];\n'],
   ]),
   inFile('app/modules/payments/pay-out-again.server.ts', again, [
     ['anybody pays out again', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
@@ -214,7 +210,13 @@ export const reconciliation = area(
     ['who cancels reads no sums while a bank decides', "bank.says === 'decides' && bank.gave", "bank.says === 'gaveBack' && bank.gave"],
   ]),
   inFile('app/modules/bookings/cancel-preview.server.ts', { file: TWO_CHARGES, test: 'on the added days alone' }, [
-    ['what a bank gave is promised once more', 'refund, booking.refundedAmount)', 'refund, ZERO)'],
+    ['what a bank gave is promised once more', 'refund, asked)', 'refund, cents(0))'],
+    [
+      'what came back is not promised once more',
+      'refund, asked)',
+      'refund, booking.refundedAmount)',
+      { file: DISPUTES, test: 'names on the page that cancels' },
+    ],
   ]),
   inFile('app/modules/bookings/notify-parties.server.ts', { file: TWO_CHARGES, test: 'on the added days alone' }, [
     ['a mail promises what a bank gave', 'subtract(booking.refundedAmount, bankGave)', 'booking.refundedAmount'],
@@ -240,10 +242,12 @@ export const reconciliation = area(
     ['what comes back after a bank has given it is owed for ever', 'await countLossesAgain(work, refunded);', 'refunded.booking;'],
   ]),
   inFile('app/modules/payments/sync-disputes.server.ts', { file: DISPUTES, test: 'payout whose answer was lost' }, [
+    ['a payout that nobody heard of is lost to a bank', '    await recordUnheardPayouts(payment.bookingId);\n', ''],
     [
-      'a payout that nobody heard of is lost to a bank',
-      "  if (disputes.some(({ status }) => status === 'lost')) await recordUnheardPayouts(payment.bookingId);\n",
+      'what was given back unheard is given by the bank',
+      '    await syncRefundsOfTotal(payment.bookingId);\n    await syncRefunds(paymentId);\n',
       '',
+      { file: DISPUTES, test: 'nobody has heard was given by hand' },
     ],
   ]),
   inFile('app/routes/renting/return.tsx', { file: DISPUTES, test: 'is what the payout waits for when' }, [
