@@ -294,7 +294,7 @@ function view(
     lateFee: booking.lateFee,
     lateReturn: typeof dispute?.fromRenter === 'number' ? null : viewOfLateReturn(booking),
     fromCard: stateOnCard,
-    reportedLate: phase === 'returnReported' ? reportedLate(booking) : null,
+    reportedLate: phase === 'returnReported' || phase === 'disputed' ? reportedLate(booking) : null,
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     isUnoffered: declinedBecause === NOT_OFFERED,

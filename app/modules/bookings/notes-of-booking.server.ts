@@ -224,8 +224,14 @@ function lateNote({ phase, party, lateFee, disputeWindowEndsAt: until }: Booking
 }
 
 /** While the lender has not spoken: what the renter's own word would cost, and that silence costs nothing. */
-function reportedLateNote({ party, reportedLate: late }: BookingView): Note | null {
-  return late && { text: `bookingNotes.reportedLate.${party}`, lateMinutes: late.minutes, amounts: { fee: late.fee } };
+function reportedLateNote({ party, phase, reportedLate: late }: BookingView): Note | null {
+  return (
+    late && {
+      text: `bookingNotes.reportedLate.${phase === 'disputed' ? phase : party}`,
+      lateMinutes: late.minutes,
+      amounts: { fee: late.fee },
+    }
+  );
 }
 
 function claimNote({ party, claim }: BookingView): Note | null {

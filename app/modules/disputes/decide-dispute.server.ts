@@ -6,6 +6,7 @@ import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { exceeds, isTooLittleForCard, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
+import { isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -25,7 +26,7 @@ export type DecisionOutcome =
   | Outcome<unknown, 'alreadyDecided' | 'moreSaid' | 'tooLittleForCard' | 'notReturnedYet'>
   | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
 
-/** `reasons` is read by both sides unchanged; `said`: how many statements the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
+/** `reasons` is read by both sides unchanged; `said`: how many statements and words about handover and return (`wordsOfHandover`) the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
 export async function decideDispute(
   viewer: Member,
   disputeId: string,
@@ -42,7 +43,7 @@ export async function decideDispute(
     if (partyOf(booking, viewer)) throw new AppError('forbidden');
     // why under the booking's lock: so is a statement added
     const count = await tx.$count(disputeStatements, eq(disputeStatements.disputeId, disputeId));
-    if (said !== undefined && count > said) return { ok: false, reason: 'moreSaid' };
+    if (said !== undefined && count + wordsOfHandover(booking) > said) return { ok: false, reason: 'moreSaid' };
     if (awaitsReturn(booking)) return { ok: false, reason: 'notReturnedYet' };
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
@@ -67,6 +68,11 @@ export async function decideDispute(
     return { ok: true };
   });
 }
+
+/** How many words about handover and return stand in the booking by now. */
+export const wordsOfHandover = ({ handoverDeniedAt, returnReportedAt, returnContestedAt, returnedAt, autoReturnAt }: Booking): number =>
+  [handoverDeniedAt, returnReportedAt, returnContestedAt, returnedAt].filter(Boolean).length +
+  (returnedAt && !isReturnedBySilence({ returnedAt, autoReturnAt }) ? 1 : 0);
 
 /** The fee for a late return of which somebody has said when it was; in cents. */
 function askedFeeOf(booking: Booking): Cents {

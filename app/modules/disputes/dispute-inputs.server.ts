@@ -44,7 +44,7 @@ export const decisionSchema = z.object({
   refund: euros,
   from_renter: euros,
   from_pool: euros,
-  /** How many statements the page showed. */
+  /** How many statements, and words about handover and return, the page showed. */
   said: z.coerce.number().int().min(0),
   reasons: words(REASONS_LIMITS, {
     missing: key('formErrors.admin.reasonsRequired'),

@@ -26,7 +26,7 @@ import { bankOn, heldByBank } from '../bookings/bank-disputes-of-booking.server.
 import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
-import { awaitsReturn, meansOfBooking } from './decide-dispute.server.ts';
+import { awaitsReturn, meansOfBooking, wordsOfHandover } from './decide-dispute.server.ts';
 import { wordsOfReturn, type SaidOfReturn } from './words-of-return.server.ts';
 
 const renter = alias(profiles, 'renter');
@@ -131,6 +131,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
   return {
     ...forAdministrator({ ...row, dispute }),
     statements: await statementsOf(dispute),
+    words: wordsOfHandover(booking),
     recorded: await conditionOf(booking.id),
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     means: await meansOfBooking(db(), booking),

@@ -64,6 +64,9 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   };
 });
 
+/** What was said by then: statements, and words about handover and return. */
+const saidIn = ({ statements, words }: Pick<Dispute, 'statements' | 'words'>) => statements.length + words;
+
 /** Of gear that the next renter has, and of which nobody has said when it came back: since when, and how late that is at most. */
 function passedOnInWords({ return: { passedOnAt, minutes, fee } }: Dispute, t: Translate, locale: Locale) {
   if (!passedOnAt) return null;
@@ -92,7 +95,7 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
   const { refund, from_renter: fromRenter, from_pool: fromPool, reasons, said } = submission.value;
   const moreSaid = () => refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.moreSaid'] });
   // why at the check too: afterwards the page shows all of them, and the next press says that they were read
-  if (!dispute.outcome && dispute.statements.length > said) return moreSaid();
+  if (!dispute.outcome && saidIn(dispute) > said) return moreSaid();
   const notYet = () => refuseForm(t, submission, { status: 409, formErrors: ['formErrors.dispute.notReturnedYet'] });
   if (dispute.awaitsReturn) return notYet();
   const decision = { refund, fromRenter, fromPool };
@@ -163,7 +166,7 @@ export default function DecideDispute() {
         // what both forms lead to, whatever is answered: without scripts the page would open at its top
         <div id="decide-here" className="flex scroll-mt-24 flex-col gap-6">
           {checked && !notYet && <Confirmation dispute={dispute} decision={checked} />}
-          <DecisionForm notYet={notYet} said={dispute.statements.length} means={dispute.means} lateFee={dispute.return.proposedFee} />
+          <DecisionForm notYet={notYet} said={saidIn(dispute)} means={dispute.means} lateFee={dispute.return.proposedFee} />
         </div>
       )}
     </Page>
@@ -310,7 +313,7 @@ function Confirmation({ dispute, decision }: { dispute: DisputeForAdministrator;
         {Object.entries(fields).map(([name, amount]) => (
           <input key={name} type="hidden" name={name} value={toDecimal(cents(amount))} />
         ))}
-        <input type="hidden" name="said" value={dispute.statements.length} />
+        <input type="hidden" name="said" value={saidIn(dispute)} />
         <input type="hidden" name="reasons" value={decision.reasons} />
         <Button name="step" value="decide" variant="danger">
           {t('adminDisputes.decision.confirm')}

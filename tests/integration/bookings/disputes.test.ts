@@ -46,6 +46,7 @@ import {
   periodIn,
   requested,
   travelTo,
+  type Scene,
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedAndBack } from '#tests/factories/disputes.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -294,14 +295,22 @@ describe('a decision', () => {
     expect(await decideDispute(judge, withDeposit.disputeId, decision({ fromPool: 1 }))).toMatchObject({ fields: ['fromPool'] });
   });
 
-  it('is not made by who has not read what was said meanwhile', async () => {
+  it.each([
+    ['a statement', ({ renter }: Scene, bookingId: string) => sayInDispute(renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.')],
+    ['that the gear is back', ({ lender }: Scene, bookingId: string) => actOnBooking(lender, bookingId, 'returned')],
+  ])('is not made by who has not read what was said meanwhile (%s)', async (_, say) => {
     const { scene, disputeId, bookingId } = await disputed();
     const judge = await administrator();
+    const read = async () => {
+      const found = await findDispute(judge, disputeId);
+      return (found?.statements.length ?? 0) + (found?.words ?? 0);
+    };
     const decide = (said: number) => decideDispute(judge, disputeId, { ...decision({ fromRenter: 30_00 }), said });
-    await sayInDispute(scene.renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.');
-    expect(await decide(1)).toEqual({ ok: false, reason: 'moreSaid' });
+    const before = await read();
+    expect(await say(scene, bookingId)).toMatchObject({ ok: true });
+    expect(await decide(before)).toEqual({ ok: false, reason: 'moreSaid' });
     expect((await findDispute(judge, disputeId))?.decidedAt).toBeNull();
-    expect(await decide(2)).toEqual({ ok: true });
+    expect(await decide(await read())).toEqual({ ok: true });
   });
 
   it('is refused by its page when more was said, which keeps what was typed', async () => {
@@ -319,17 +328,17 @@ describe('a decision', () => {
       const { init, data } = answer as { init?: { status?: number }; data?: Record<string, unknown> };
       return { status: init?.status ?? 200, ...(data ?? (answer as object)) };
     };
-    expect(await press('', '1')).toMatchObject({ checked: { fromRenter: 30_00 } });
+    expect(await press('', '2')).toMatchObject({ checked: { fromRenter: 30_00 } });
     const tooMuch = { status: 422, result: { error: { from_renter: [expect.stringContaining('400')] } } };
-    expect(await press('', '1', '400.01')).toMatchObject(tooMuch);
+    expect(await press('', '2', '400.01')).toMatchObject(tooMuch);
     await sayInDispute(scene.renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.');
     for (const step of ['', 'decide'])
-      expect(await press(step, '1')).toMatchObject({
+      expect(await press(step, '2')).toMatchObject({
         status: 409,
         refused: ['formErrors.dispute.moreSaid'],
         result: { initialValue: { from_renter: '30', reasons: REASONS } },
       });
-    expect(await press('decide', '2')).toMatchObject({ status: 303 });
+    expect(await press('decide', '3')).toMatchObject({ status: 303 });
   });
 
   it('that takes less beyond the hold than a card can be charged is refused beside the field, and promised to nobody', async () => {
@@ -342,7 +351,7 @@ describe('a decision', () => {
       const request = new Request(`http://site.invalid/admin/disputes/${disputeId}`, {
         method: 'POST',
         headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
-        body: new URLSearchParams({ refund: '', from_renter: '120.30', from_pool: '', reasons: REASONS, step, said: '1' }),
+        body: new URLSearchParams({ refund: '', from_renter: '120.30', from_pool: '', reasons: REASONS, step, said: '2' }),
       });
       expect(await decidePage({ request, params: { id: disputeId }, context: {} })).toMatchObject({
         init: { status: 422 },

@@ -83,7 +83,7 @@ const administratorsPage = async (judge: Member, dispute: string) => {
   const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
   const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, 'Accept-Language': 'sk' };
   const address = `http://site.invalid/admin/disputes/${dispute}`;
-  const fields = { refund: '', from_renter: '', from_pool: '', reasons: REASONS, step: 'decide', said: '1' };
+  const fields = { refund: '', from_renter: '', from_pool: '', reasons: REASONS, step: 'decide', said: '9' };
   const asked = { params: { id: dispute }, context: {} };
   return {
     open: () => decisionPage({ request: new Request(address, { headers }), ...asked }),

@@ -187,7 +187,7 @@ async function prepareDeeds(): Promise<Record<string, Deed>> {
     'routes/admin/dispute': {
       by: await of(administrator),
       at: `/admin/disputes/${dispute}`,
-      form: { step: 'decide', said: '2', reasons: 'Podľa fotografií bola vec v poriadku už pri prevzatí.' },
+      form: { step: 'decide', said: '9', reasons: 'Podľa fotografií bola vec v poriadku už pri prevzatí.' },
     },
     'routes/admin/booking': {
       by: await of(administrator),

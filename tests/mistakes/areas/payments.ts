@@ -646,7 +646,7 @@ export const payments = area(
   inFile('app/modules/disputes/decide-dispute.server.ts', DISPUTES, [
     [
       'a statement that came in meanwhile is not read',
-      'if (said !== undefined && count > said)',
+      'if (said !== undefined && count + wordsOfHandover(booking) > said)',
       'if (said !== undefined && count < said)',
     ],
     [

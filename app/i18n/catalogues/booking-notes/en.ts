@@ -40,7 +40,7 @@ export const bookingNotes = {
   extensionToAnswer: 'The renter would like to keep the gear longer. Please answer:',
   nextWaits: 'Another booking waits for the gear ({{reference}}); pickup: {{moment}}.',
   returnInDispute:
-    'If you still have the gear, it is due back on time during the dispute too: {{moment}}. Report the return on this page then.',
+    'If you still have the gear, it is due back on time during the dispute too: {{moment}}. Then report the return on this page, or write about it in the dispute.',
   gearStillOut: {
     renter:
       'As far as we know, the gear is not back from the previous rental yet, so it may be late. Your booking stands. If you do not get it at the pickup time, report a problem.',
@@ -175,6 +175,7 @@ export const bookingNotes = {
       'By your report it came back {{late}} late. By the rules that costs {{fee}}; you pay it only if the lender confirms that it was late, or a dispute decides so. If the lender does not answer, there is no fee.',
     lender:
       'By the report it came back {{late}} late. By the rules that costs {{fee}}; you get it only if you confirm the return with its true time. If you do not answer, there is no fee.',
+    disputed: 'By the renter’s report it came back {{late}} late. By the rules that costs {{fee}}; our team decides whether it is paid.',
   },
   dispute: {
     own: 'The other side has reported a problem. We usually decide within 72 hours after both sides have answered or the time to answer is over. Please answer:',
@@ -194,7 +195,8 @@ export const bookingNotes = {
     neverTaken: 'According to the lender, nobody picked up the gear.',
     atMost: '{{moment}} at the latest',
     byNext: 'By {{moment}} at the latest: since then the next renter has had the gear. Nobody confirmed the exact time.',
-    bySilence: 'Nobody reported it. Since {{moment}} (24 hours after the agreed time) the gear has counted as returned.',
+    bySilence:
+      'Nobody reported it. Since {{moment}} (24 hours after the agreed time) the gear counts as returned, unless somebody says otherwise.',
   },
   returned: 'Returned. Time to report a problem:',
   untaken: {

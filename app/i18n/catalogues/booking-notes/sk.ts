@@ -42,7 +42,8 @@ export const bookingNotes = {
   },
   extensionToAnswer: 'Nájomca by si vec rád nechal dlhšie. Odpovedzte, prosím:',
   nextWaits: 'Na výbavu čaká ďalšia rezervácia ({{reference}}); prevzatie: {{moment}}.',
-  returnInDispute: 'Ak vec ešte máte, vráťte ju načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na tejto stránke.',
+  returnInDispute:
+    'Ak vec ešte máte, vráťte ju načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na tejto stránke alebo o ňom napíšte do sporu.',
   gearStillOut: {
     renter:
       'Výbava podľa našich údajov ešte nie je späť z predchádzajúceho prenájmu, preto môže meškať. Vaša rezervácia platí. Ak výbavu v čase prevzatia nedostanete, nahláste problém.',
@@ -176,6 +177,7 @@ export const bookingNotes = {
       'Podľa vášho oznámenia ste vec vrátili o {{late}} neskôr. Podľa pravidiel je to {{fee}}; zaplatíte to, len ak prenajímateľ neskoré vrátenie potvrdí alebo sa tak rozhodne v spore. Ak sa neozve, neplatíte nič.',
     lender:
       'Podľa oznámenia sa vec vrátila o {{late}} neskôr. Podľa pravidiel je to {{fee}}; dostanete to, len ak vrátenie potvrdíte s jeho skutočným časom. Ak sa neozvete, poplatok sa neplatí.',
+    disputed: 'Podľa nájomcu sa vec vrátila o {{late}} neskôr. Podľa pravidiel je to {{fee}}; či sa poplatok zaplatí, rozhodne náš tím.',
   },
   dispute: {
     own: 'Druhá strana nahlásila problém. Zvyčajne rozhodneme do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď. Odpovedzte, prosím:',
@@ -196,7 +198,7 @@ export const bookingNotes = {
     neverTaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
     atMost: 'najneskôr {{moment}}',
     byNext: 'Najneskôr {{moment}}: odvtedy má výbavu ďalší nájomca. Presný čas nikto nepotvrdil.',
-    bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.',
+    bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec počíta za vrátenú, kým niekto nepovie inak.',
   },
   returned: 'Vrátené. Problém možno nahlásiť:',
   untaken: {

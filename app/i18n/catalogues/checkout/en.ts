@@ -107,6 +107,7 @@ export const checkout = {
     returnedText: 'The deposit of {{deposit}} is released once the time to report problems has passed without one.',
     otherwise: 'If the lender declines or does not answer in time, the amount held is released and you pay nothing.',
     termsTitle: 'What you agree to',
+    untaken: 'If you do not pick up the gear, we refund nothing.',
     waiverIsKept: 'You get back a share of the rent. The damage waiver is not refunded.',
     lateTitle: 'Late return',
     lateText: 'You allow us to take such a fee from this card. You see it before, and can object.',

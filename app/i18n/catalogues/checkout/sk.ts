@@ -109,6 +109,7 @@ export const checkout = {
     returnedText: 'Kauciu {{deposit}} uvoľníme, keď uplynie čas na nahlásenie problému a nikto žiadny nenahlási.',
     otherwise: 'Ak prenajímateľ žiadosť odmietne alebo včas neodpovie, blokovanie zrušíme a nič neplatíte.',
     termsTitle: 'S čím súhlasíte',
+    untaken: 'Ak si výbavu neprevezmete, nevraciame nič.',
     waiverIsKept: 'Vráti sa podiel z nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
     lateTitle: 'Neskoré vrátenie',
     lateText: 'Súhlasíte, že takýto poplatok strhneme z tejto karty. Vopred ho uvidíte a môžete namietať.',

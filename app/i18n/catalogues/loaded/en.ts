@@ -248,7 +248,7 @@ export const loaded = {
     passedOn: 'The next renter has had the gear since {{moment}}, so it was back by then at the latest. Nobody is late beyond that.',
     lateAtMost: '{{late}} late at most; by the rules {{amount}} at most',
     stillOut:
-      'Nobody has said that the gear is back. The decision ends the rental: after it nobody can report or confirm the return any more, and a fee for being late stays as it is decided here.',
+      'It is not certain that the gear is back. The decision ends the rental: after it nobody can report or confirm the return any more, and a fee for being late stays as it is decided here.',
     mayStillAnswer: 'The other side has not answered yet and has until {{moment}}. If you decide now, it can no longer answer.',
   },
   /** In a dispute that is not decided. */

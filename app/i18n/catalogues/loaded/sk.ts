@@ -247,7 +247,7 @@ export const loaded = {
     passedOn: 'Výbavu má od {{moment}} ďalší nájomca, najneskôr vtedy teda bola späť. Čas potom sa ako meškanie nepočíta.',
     lateAtMost: 'Meškanie najviac {{late}}; podľa pravidiel najviac {{amount}}',
     stillOut:
-      'Nikto neoznámil, že je výbava späť. Rozhodnutím sa prenájom skončí: vrátenie potom už nikto neoznámi ani nepotvrdí a poplatok za meškanie zostane taký, ako sa rozhodne tu.',
+      'Nie je isté, či je výbava späť. Rozhodnutím sa prenájom skončí: vrátenie potom už nikto neoznámi ani nepotvrdí a poplatok za meškanie zostane taký, ako sa rozhodne tu.',
     mayStillAnswer: 'Druhá strana sa ešte nevyjadrila a čas má do {{moment}}. Ak rozhodnete teraz, vyjadriť sa už nebude môcť.',
   },
   /** In a dispute that is not decided. */

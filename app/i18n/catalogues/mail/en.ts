@@ -767,7 +767,7 @@ export const mail = {
         '{{counterpartName}} has opened a dispute about your rental; what they write is below. On the page of the dispute you can answer, with photos too. Our team usually decides within 72 hours after both sides have answered or the time to answer is over.',
     },
     returnInTime:
-      'If you still have the gear, it is due back on time during the dispute too: {{moment}}. Report the return on the page of the booking then.',
+      'If you still have the gear, it is due back on time during the dispute too: {{moment}}. Then report the return on the page of the booking, or write about it in the dispute.',
     waits: { payout: 'The payout waits until we have decided.', deposit: 'The payout and the deposit wait until we have decided.' },
     action: 'View the dispute',
   },

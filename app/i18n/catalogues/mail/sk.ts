@@ -769,7 +769,8 @@ export const mail = {
       other:
         'Druhá strana ({{counterpartName}}) otvorila spor o tento prenájom; čo píše, nájdete nižšie. Na stránke sporu môžete odpovedať, aj s fotkami. Náš tím zvyčajne rozhodne do 72 hodín od chvíle, keď sa vyjadria obe strany alebo uplynie čas na odpoveď.',
     },
-    returnInTime: 'Ak vec ešte máte, vráťte ju načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na stránke rezervácie.',
+    returnInTime:
+      'Ak vec ešte máte, vráťte ju načas aj počas sporu: {{moment}}. Vrátenie potom oznámte na stránke rezervácie alebo o ňom napíšte do sporu.',
     waits: { payout: 'Kým o spore nerozhodneme, výplata počká.', deposit: 'Kým o spore nerozhodneme, výplata aj kaucia počkajú.' },
     action: 'Zobraziť spor',
   },

@@ -133,6 +133,7 @@ function Duties({ hasHold }: { hasHold: boolean }) {
         <h3 className="text-lg">{t(`terms.policy.${listing.cancellationPolicy}`)}</h3>
         <CancellationTerms policy={listing.cancellationPolicy} />
         {chosen.protection === 'waiver' && <p className="text-sm text-muted">{t('checkout.confirm.waiverIsKept')}</p>}
+        <p className="text-sm text-muted">{t('checkout.confirm.untaken')}</p>
       </section>
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t('checkout.confirm.lateTitle')}</h3>
