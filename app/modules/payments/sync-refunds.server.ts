@@ -5,12 +5,12 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
-import { countAsGivenBack, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
+import { countAsGivenBack, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db, type Transaction } from '#db/client.ts';
+import { db } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { refuseOpenExtension } from '../bookings/apply-extension-transition.server.ts';
@@ -48,7 +48,7 @@ export async function syncRefunds(paymentId: string): Promise<void> {
     }
     // why last: they take the place of what is due by then
     for (const refund of unknown) {
-      const row = await foreignRow(work.tx, locked.payment, refund);
+      const row = await foreignRow(work, locked.payment, refund);
       const isBack = refund.status === 'failed';
       // why as if it had come back only now: the lender's share does not depend on when anybody hears of it
       ({ booking } = await record(work, { ...locked, booking }, row, isBack ? { ...refund, status: 'succeeded' } : refund));
@@ -136,7 +136,8 @@ function knownRow(rows: readonly RefundRow[], made: PaymentRefund): RefundRow | 
 /** Made by the migration to rows, which knew amounts only (`db/migrations/0011_payments_as_rows.sql`); the books have it already. */
 const isOfBeforeIds = ({ refundId, state }: RefundRow): boolean => refundId === null && state === 'succeeded';
 
-async function foreignRow(tx: Transaction, payment: BookingPayment, made: PaymentRefund): Promise<RefundRow> {
+async function foreignRow(work: Work, payment: BookingPayment, made: PaymentRefund): Promise<RefundRow> {
+  const { tx } = work;
   const at = now();
   const [foreign] = await tx
     .insert(refunds)
@@ -144,5 +145,6 @@ async function foreignRow(tx: Transaction, payment: BookingPayment, made: Paymen
     .returning();
   if (!foreign) throw new Error('the insert answered with nothing');
   await countAsGivenBack(tx, payment, made.amount);
+  await moveWhatIsDue(work, payment);
   return foreign;
 }

@@ -262,6 +262,31 @@ describe('a bank that asks for charges of a booking that has two', () => {
       expect((await compareBooking(bookingId)).open.map(({ kind }) => kind)).toEqual(['disputeOpen']);
     });
 
+    it('gives the rest of what was due of the other one when all of that is given by hand', async () => {
+      const { scene, bookingId } = await twoCharges('cancelled');
+      const byHand = async (purpose: PaymentPurpose, amount: number) => {
+        const { intentId } = await paymentRow(bookingId, purpose);
+        await providers().payments.refund({ intentId: intentId ?? '', amount: cents(amount), refundId: 'by hand' }, randomUUID());
+        await runDueWork();
+      };
+      await byHand('rent', 10_00);
+      const dispute = await disputed(bookingId);
+      await runDueWork();
+      await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+      await runDueWork();
+      await cameBack(bookingId);
+      await byHand('extension', 12_00);
+      await decide(dispute, 'won');
+      for (let day = 0; day < 3; day += 1) {
+        letTimePass(DAY);
+        await runDueWork();
+      }
+      // 10.00 came back of it
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 10_00 + 18_00, transferred: 15_00 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+    });
+
     it.each([['rent', 'extension'] as const, ['extension', 'rent'] as const])(
       'what is given once more (%s first, then %s) is given of what has something left',
       async (...order) => {

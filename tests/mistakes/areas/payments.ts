@@ -929,6 +929,9 @@ export const payments = area(
       'amount',
     ],
   ]),
+  inFile('app/modules/payments/sync-refunds.server.ts', { file: TWO, test: 'gives the rest of what was due of the other one' }, [
+    ['what is due of a charge that was given back by hand is asked of it for ever', '  await moveWhatIsDue(work, payment);\n', ''],
+  ]),
   inFile('app/modules/payments/sync-refunds.server.ts', { file: ELSEWHERE, test: 'nobody has recorded as charged' }, [
     ['what nobody has recorded as charged is refunded', "if (locked?.payment.state !== 'captured') return;", 'if (!locked) return;'],
   ]),
