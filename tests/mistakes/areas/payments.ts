@@ -15,7 +15,6 @@ const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const OWED = 'tests/integration/bookings/owed-sums.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
-const BANK = 'tests/integration/payments/bank-disputes.test.ts';
 const TWO = 'tests/integration/payments/bank-disputes-of-two-charges.test.ts';
 const VAIN = 'tests/integration/payments/ended-extensions.test.ts';
 const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
