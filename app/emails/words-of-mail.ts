@@ -42,9 +42,11 @@ export function leadAboutBooking({
 }: BookingMail): MessageKey {
   if (kind === 'captureFailedForRenter') return `mail.captureFailedForRenter.lead.${refund > 0 ? 'inPart' : 'nothing'}`;
   if (kind === 'rentalCompletedForRenter' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForRenter.leadUntaken';
-  if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken') return 'mail.rentalCompletedForLender.lead.untaken';
   if (kind === 'rentalCompletedForLender' && lenderEarnings && bankDecides && waitsForBank !== 0)
     return `mail.rentalCompletedForLender.lead.${waitsInPart({ waitsForBank, lenderEarnings }) ? 'withBankPart' : 'withBank'}`;
+  // why not of nothing: where the rent went back all the same, that is what the lender has to know
+  if (kind === 'rentalCompletedForLender' && returnSaidBy === 'untaken' && lenderEarnings)
+    return 'mail.rentalCompletedForLender.lead.untaken';
   if (kind === 'rentalCompletedForLender') return `mail.rentalCompletedForLender.lead.${lenderEarnings ? 'paid' : 'nothing'}`;
   if (kind === 'requestDeclined' && isUnoffered) return 'mail.requestDeclined.leadUnoffered';
   if (kind === 'takenByBank') return `mail.takenByBank.lead.${lateFee > 0 ? 'besides' : lenderEarnings ? 'total' : 'nothingLeft'}`;

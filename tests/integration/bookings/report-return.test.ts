@@ -293,7 +293,7 @@ describe('when the gear really came back', () => {
     const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, DAY);
     await runDueWork();
-    const said = `Skutočné vrátenie: Nikto ho neoznámil. Od ${plain(new Date(endAt.getTime() + DAY))} (24 hodín po dohodnutom čase) sa vec počíta za vrátenú, kým niekto nepovie inak.`;
+    const said = `Skutočné vrátenie: Nikto ho neoznámil. Od ${plain(new Date(endAt.getTime() + DAY))} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.`;
     for (const person of [scene.renter, scene.lender]) expect(await rowOf(person, bookingId)).toBe(said);
     const facts = await receiptOf(scene, bookingId);
     expect(facts).toContain(said);

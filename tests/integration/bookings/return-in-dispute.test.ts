@@ -388,7 +388,10 @@ describe('a dispute about gear that is out', () => {
       .where(inArray(profiles.id, [scene.renter.id, scene.lender.id]));
     const judge = await administrator();
     const page = await administratorsPage(judge, dispute);
-    expect(await page.open()).toMatchObject({ notYet: null, outWarning: expect.stringContaining('Nikto neoznámil') as string });
+    expect(await page.open()).toMatchObject({
+      notYet: null,
+      outWarning: expect.stringContaining('Nie je isté, či je výbava späť') as string,
+    });
     expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: true });
     const before = await findBooking(scene.renter, bookingId);
     const { counterpartPhone: phone, location } = before ?? {};

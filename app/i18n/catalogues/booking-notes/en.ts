@@ -195,8 +195,7 @@ export const bookingNotes = {
     neverTaken: 'According to the lender, nobody picked up the gear.',
     atMost: '{{moment}} at the latest',
     byNext: 'By {{moment}} at the latest: since then the next renter has had the gear. Nobody confirmed the exact time.',
-    bySilence:
-      'Nobody reported it. Since {{moment}} (24 hours after the agreed time) the gear counts as returned, unless somebody says otherwise.',
+    bySilence: 'Nobody reported it. Since {{moment}} (24 hours after the agreed time) the gear has counted as returned.',
   },
   returned: 'Returned. Time to report a problem:',
   untaken: {

@@ -198,7 +198,7 @@ export const bookingNotes = {
     neverTaken: 'Podľa prenajímateľa si výbavu nikto neprevzal.',
     atMost: 'najneskôr {{moment}}',
     byNext: 'Najneskôr {{moment}}: odvtedy má výbavu ďalší nájomca. Presný čas nikto nepotvrdil.',
-    bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec počíta za vrátenú, kým niekto nepovie inak.',
+    bySilence: 'Nikto ho neoznámil. Od {{moment}} (24 hodín po dohodnutom čase) sa vec považuje za vrátenú.',
   },
   returned: 'Vrátené. Problém možno nahlásiť:',
   untaken: {

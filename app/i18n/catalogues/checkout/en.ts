@@ -107,7 +107,7 @@ export const checkout = {
     returnedText: 'The deposit of {{deposit}} is released once the time to report problems has passed without one.',
     otherwise: 'If the lender declines or does not answer in time, the amount held is released and you pay nothing.',
     termsTitle: 'What you agree to',
-    untaken: 'If you do not pick up the gear, we refund nothing.',
+    untaken: 'If you neither cancel nor pick up the gear, we do not refund the rent.',
     waiverIsKept: 'You get back a share of the rent. The damage waiver is not refunded.',
     lateTitle: 'Late return',
     lateText: 'You allow us to take such a fee from this card. You see it before, and can object.',
@@ -116,10 +116,10 @@ export const checkout = {
     damage: {
       deposit: 'You pay for what you damage or lose, at most the item value, first from the deposit.',
       waiver:
-        'You owe nothing for accidental damage up to the item value; if an amount is held on the card, at most that. For theft and loss, and for damage done on purpose or by gross negligence, you pay up to the item value.',
+        'You owe nothing for accidental damage up to the item value; where an amount is held on the card, you owe at most that amount. For theft and loss, and for damage done on purpose or by gross negligence, you pay up to the item value.',
     },
     holdRefused:
-      'If the deposit is not held by pickup because your card refused it or you did not confirm it, although we asked you in time to confirm or to use another card, the booking ends as if you had cancelled it then.',
+      'If the amount is not held by pickup because the bank refused your card or you did not confirm it, although we asked you in time to confirm it or to use another one, the booking ends as if you had cancelled it then.',
     lenderTitle: 'Your contract partner',
     agree: 'By ordering you agree to pay {{total}} if the lender approves, to the cancellation policy shown on this page, and to the',
     terms: 'terms of service.',

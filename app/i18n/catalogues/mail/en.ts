@@ -706,7 +706,7 @@ export const mail = {
     subject: 'Finished: “{{title}}”',
     lead: 'The rental is finished. Thank you! How was it? For 14 days you and the lender can review each other.',
     leadUntaken:
-      'The rental has ended. According to the lender nobody picked up the gear, and you did not object, so we do not refund the rent for that.',
+      'The rental has ended. According to the lender nobody picked up the gear, and you did not object. We therefore do not refund the rent.',
     fromCard:
       'We try to charge {{amount}} for the late return to the card you paid with. If the bank refuses, we write to you how to pay it.',
     action: 'Review the rental',
@@ -720,7 +720,7 @@ export const mail = {
       withBankPart:
         'The rental is finished. {{waits}} of your payout waits until the renter’s bank has decided whether to refund that part to the renter; we will send the other {{rest}} to your account. For 14 days you and the renter can review each other.',
       untaken:
-        'The rental has ended. You said that nobody picked up the gear, and the renter did not object, so we do not refund the rent for that.',
+        'The rental has ended. You said that nobody picked up the gear, and the renter did not object. We therefore do not refund the rent.',
       nothing:
         'The rental is finished. The whole rent was refunded to the renter, so there is nothing left of it to pay out to you. For 14 days you and the renter can review each other.',
     },

@@ -709,8 +709,7 @@ export const mail = {
   rentalCompletedForRenter: {
     subject: 'Ukončené: „{{title}}“',
     lead: 'Prenájom je ukončený. Ďakujeme! Aké to bolo? Do 14 dní sa s prenajímateľom môžete navzájom ohodnotiť.',
-    leadUntaken:
-      'Prenájom sa skončil. Podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli, preto vám za to nájomné nevraciame.',
+    leadUntaken: 'Prenájom sa skončil. Podľa prenajímateľa si výbavu nikto neprevzal a vy ste nenamietli. Nájomné vám preto nevrátime.',
     fromCard:
       'Z karty, ktorou ste platili, sa pokúsime strhnúť {{amount}} za neskoré vrátenie. Ak to banka nepovolí, napíšeme vám, ako túto sumu zaplatiť.',
     action: 'Ohodnotiť prenájom',
@@ -723,7 +722,7 @@ export const mail = {
         'Prenájom je ukončený. Vaša výplata čaká, kým banka nájomcu rozhodne, či mu platbu vráti. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
       withBankPart:
         'Prenájom je ukončený. Z vašej výplaty čaká {{waits}}, kým banka nájomcu rozhodne, či mu túto časť vráti; zvyšok ({{rest}}) vám pošleme na účet. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
-      untaken: 'Prenájom sa skončil. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol, preto mu za to nájomné nevraciame.',
+      untaken: 'Prenájom sa skončil. Oznámili ste, že si výbavu nikto neprevzal, a nájomca nenamietol. Nájomné mu preto nevrátime.',
       nothing:
         'Prenájom je ukončený. Nájomcovi sa vrátilo celé nájomné, preto vám z neho nemáme čo vyplatiť. Do 14 dní sa s nájomcom môžete navzájom ohodnotiť.',
     },
