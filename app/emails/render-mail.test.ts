@@ -140,11 +140,13 @@ describe('a mail about gear that is late', () => {
 
   it('says to the renter what waiting costs, and to the lender what silence makes of it', () => {
     expect(mail('renter', {})).toContain(
-      'Za meškanie do 6 hodín zaplatíte 4,80 €, za dlhšie spolu 9,60 € za každý začatý deň. Zatiaľ je to 4,80 €.',
+      'Za meškanie do 6 hodín zaplatíte 4,80 €, za dlhšie meškanie namiesto toho 9,60 € za každý začatý deň. Zatiaľ je to 4,80 €.',
     );
     const withoutHold = mail('renter', { fee: 0, firstHoursFee: 0, dayFee: 20_00 });
-    expect(withoutHold).toContain('do 6 hodín neplatíte nič, za dlhšie 20 € za každý začatý deň');
-    expect(mail('lender', {})).toContain('Za meškanie do 6 hodín dostanete 4,80 €, za dlhšie spolu 9,60 € za každý začatý deň.');
+    expect(withoutHold).toContain('do 6 hodín neplatíte nič, za dlhšie meškanie 20 € za každý začatý deň');
+    expect(mail('lender', {})).toContain(
+      'Za meškanie do 6 hodín dostanete 4,80 €, za dlhšie meškanie namiesto toho 9,60 € za každý začatý deň.',
+    );
     expect(mail('lender', {})).toMatch(
       /Ak sa do 7\. 7\. 2026,? 18:00 nikto z vás neozve, vec sa bude považovať za vrátenú a poplatok sa nebude platiť/,
     );

@@ -55,7 +55,7 @@ describe('gear that is overdue', () => {
     const overdue = (subjects: string[]) => subjects.filter((subject) => /Čas vrátenia uplynul|môže meškať/.test(subject));
     for (const { email } of [scene.renter, scene.lender]) expect(overdue(await subjectsTo(email))).toHaveLength(1);
     const mail = (await mailsTo(scene.renter.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
-    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('do 6 hodín neplatíte nič, za dlhšie 40 € za každý začatý deň');
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('do 6 hodín neplatíte nič, za dlhšie meškanie 40 € za každý začatý deň');
     const silence = `Ak sa do ${formatMoment(new Date(endAt.getTime() + DAY), 'sk')} nikto z vás neozve`.replaceAll('\u00a0', ' ');
     const toLender = (await mailsTo(scene.lender.email)).find(({ subject }) => subject.startsWith('Čas vrátenia uplynul'));
     expect(toLender?.text.replaceAll('\u00a0', ' ')).toContain(silence);

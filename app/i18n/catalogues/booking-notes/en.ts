@@ -116,14 +116,14 @@ export const bookingNotes = {
     title: 'The gear is {{late}} late',
     renter: {
       withHold:
-        'Up to 6 hours late costs {{firstHours}}; longer than that costs {{day}} in all for each started day. So far it is {{fee}}.',
+        'Up to 6 hours late costs {{firstHours}}; longer than that costs {{day}} for each started day instead. So far it is {{fee}}.',
       withoutHold: 'Up to 6 hours late costs nothing; longer than that costs {{day}} for each started day. So far it is {{fee}}.',
       thenInDispute: 'Please take the gear back as soon as you can and say so here; the dispute decides on the fee.',
       then: 'The rental can no longer be extended. Please take the gear back as soon as you can and say so here; if you cannot, let the lender know.',
     },
     lender: {
       withHold:
-        'For up to 6 hours late you get {{firstHours}}; for longer than that, {{day}} in all for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
+        'For up to 6 hours late you get {{firstHours}}; for longer than that, {{day}} for each started day instead. So far it is {{fee}}, if you confirm the return with its true time.',
       withoutHold:
         'For up to 6 hours late you get nothing; for longer than that, {{day}} for each started day. So far it is {{fee}}, if you confirm the return with its true time.',
       thenInDispute: 'Once it is back, confirm it with its true time; the dispute decides on the fee.',
@@ -136,14 +136,14 @@ export const bookingNotes = {
     title: 'The agreed return was {{late}} ago',
     renter: {
       withHold:
-        'If you have the gear, up to 6 hours late costs {{firstHours}}; longer than that costs {{day}} in all for each started day. So far it would be {{fee}}.',
+        'If you have the gear, up to 6 hours late costs {{firstHours}}; longer than that costs {{day}} for each started day instead. So far it would be {{fee}}.',
       withoutHold:
         'If you have the gear, up to 6 hours late costs nothing; longer than that costs {{day}} for each started day. So far it would be {{fee}}.',
       then: 'The rental can no longer be extended. If you have the gear, please take it back as soon as you can and say so here; if you cannot, let the lender know.',
     },
     lender: {
       withHold:
-        'If the renter took the gear, for up to 6 hours late you get {{firstHours}}; for longer than that, {{day}} in all for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
+        'If the renter took the gear, for up to 6 hours late you get {{firstHours}}; for longer than that, {{day}} for each started day instead. So far it would be {{fee}}, if you confirm the return with its true time.',
       withoutHold:
         'If the renter took the gear, for up to 6 hours late you get nothing; for longer than that, {{day}} for each started day. So far it would be {{fee}}, if you confirm the return with its true time.',
       then: 'Once it is back, confirm it; if it does not come back, report a problem. If nothing happens, it counts as returned by itself, without a fee:',
@@ -166,7 +166,7 @@ export const bookingNotes = {
     lender:
       'The agreed pickup time has come, but the handover is not confirmed yet. If the renter has the gear, ask for the code and enter it on the handover page.',
     nobodyCame:
-      'If nobody came for the gear, say so. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
+      'If nobody came for the gear, say so. If the renter does not object, the rental ends and the rent is not refunded, because the gear was not picked up.',
   },
   returnReported: 'You said that it is back. The lender can confirm or object:',
   returnReportedLender: 'The renter says that the gear is back. Confirm it, or object:',

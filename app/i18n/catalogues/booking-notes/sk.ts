@@ -118,16 +118,17 @@ export const bookingNotes = {
   overdue: {
     title: 'Vec mešká {{late}}',
     renter: {
-      withHold: 'Za meškanie do 6 hodín zaplatíte {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
-      withoutHold: 'Za meškanie do 6 hodín neplatíte nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+      withHold:
+        'Za meškanie do 6 hodín zaplatíte {{firstHours}}, za dlhšie meškanie namiesto toho {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
+      withoutHold: 'Za meškanie do 6 hodín neplatíte nič, za dlhšie meškanie {{day}} za každý začatý deň. Zatiaľ je to {{fee}}.',
       thenInDispute: 'Vráťte vec čo najskôr a oznámte to tu; o poplatku sa rozhodne v spore.',
       then: 'Predĺžiť prenájom už nemožno. Vráťte vec čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
     },
     lender: {
       withHold:
-        'Za meškanie do 6 hodín dostanete {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Za meškanie do 6 hodín dostanete {{firstHours}}, za dlhšie meškanie namiesto toho {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       withoutHold:
-        'Za meškanie do 6 hodín nedostanete nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Za meškanie do 6 hodín nedostanete nič, za dlhšie meškanie {{day}} za každý začatý deň. Zatiaľ je to {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       thenInDispute: 'Keď vec máte späť, potvrďte to so skutočným časom; o poplatku sa rozhodne v spore.',
       then: 'Keď vec máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
     },
@@ -138,16 +139,16 @@ export const bookingNotes = {
     title: 'Dohodnutý čas vrátenia uplynul pred {{late}}',
     renter: {
       withHold:
-        'Ak výbavu máte, za meškanie do 6 hodín zaplatíte {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
+        'Ak výbavu máte, za meškanie do 6 hodín zaplatíte {{firstHours}}, za dlhšie meškanie namiesto toho {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
       withoutHold:
-        'Ak výbavu máte, za meškanie do 6 hodín neplatíte nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
+        'Ak výbavu máte, za meškanie do 6 hodín neplatíte nič, za dlhšie meškanie {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}.',
       then: 'Predĺžiť prenájom už nemožno. Ak výbavu máte, vráťte ju čo najskôr a oznámte to tu; ak to hneď nejde, dajte prenajímateľovi vedieť.',
     },
     lender: {
       withHold:
-        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín dostanete {{firstHours}}, za dlhšie spolu {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín dostanete {{firstHours}}, za dlhšie meškanie namiesto toho {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       withoutHold:
-        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín nedostanete nič, za dlhšie {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
+        'Ak si nájomca výbavu prevzal, za meškanie do 6 hodín nedostanete nič, za dlhšie meškanie {{day}} za každý začatý deň. Zatiaľ by to bolo {{fee}}, ak vrátenie potvrdíte s jeho skutočným časom.',
       then: 'Keď ju máte späť, potvrďte to; ak sa nevracia, nahláste problém. Inak sa bude považovať za vrátenú, bez poplatku:',
     },
   },
@@ -168,7 +169,7 @@ export const bookingNotes = {
     lender:
       'Dohodnutý čas prevzatia už nastal, odovzdanie však zatiaľ nie je potvrdené. Ak výbavu nájomca má, vypýtajte si od neho kód a zadajte ho na stránke odovzdania.',
     nobodyCame:
-      'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
+      'Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu nevrátime, lebo si výbavu neprevzal.',
   },
   returnReported: 'Vrátenie ste oznámili. Prenajímateľ ho môže potvrdiť alebo proti nemu namietať:',
   returnReportedLender: 'Nájomca oznámil, že vec vrátil. Potvrďte to alebo proti tomu namietajte:',

@@ -6,7 +6,7 @@ export const bookingReturn = {
     agreed: 'Agreed return: {{moment}}',
     untaken: {
       title: 'Did nobody come for the gear?',
-      text: 'The code has not confirmed the handover. If the gear was with you all along, say so here and not as a return: the renter pays nothing for being late and can object. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
+      text: 'The code has not confirmed the handover. If the gear was with you all along, say so here and not as a return: the renter pays nothing for being late and can object. If the renter does not object, the rental ends and the rent is not refunded, because the gear was not picked up.',
       submit: 'Say that nobody came',
     },
     notNow: 'There is no return to confirm now.',

@@ -8,7 +8,7 @@ export const bookingReturn = {
     agreed: 'Dohodnuté vrátenie: {{moment}}',
     untaken: {
       title: 'Neprišiel po výbavu nikto?',
-      text: 'Odovzdanie nie je potvrdené kódom. Ak bola výbava celý čas u vás, oznámte to tu a nie ako vrátenie: nájomca neplatí nič za meškanie a môže namietať. Ak nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
+      text: 'Odovzdanie nie je potvrdené kódom. Ak bola výbava celý čas u vás, oznámte to tu a nie ako vrátenie: nájomca neplatí nič za meškanie a môže namietať. Ak nenamietne, prenájom sa skončí a nájomné mu nevrátime, lebo si výbavu neprevzal.',
       submit: 'Oznámiť, že nikto neprišiel',
     },
     notNow: 'Teraz nie je čo potvrdiť.',

@@ -56,7 +56,7 @@ export const flash = {
     returned:
       'The return is confirmed. Problems can be reported for 24 hours. If the gear came back early, those hours start once the renter has reported or confirmed the return too, and at the agreed return at the latest.',
     untaken:
-      'You said that nobody picked up the gear, and we have told the renter. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
+      'You said that nobody picked up the gear, and we have told the renter. If the renter does not object, the rental ends and the rent is not refunded, because the gear was not picked up.',
     untakenInDispute: 'You said that nobody picked up the gear, and we have told the renter. The dispute goes on.',
     agree_to_return: 'The return is confirmed. Problems can be reported for 24 hours.',
     reportedInDispute: 'Thank you, the lender was told. The dispute goes on.',

@@ -58,7 +58,7 @@ export const flash = {
     returned:
       'Vrátenie je potvrdené. Problém možno nahlásiť ešte 24 hodín. Ak je vec späť pred dohodnutým časom, začnú sa počítať, keď vrátenie oznámi alebo potvrdí aj nájomca, najneskôr však od dohodnutého vrátenia.',
     untaken:
-      'Oznámili ste, že si výbavu nikto neprevzal, a nájomcovi sme dali vedieť. Ak nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
+      'Oznámili ste, že si výbavu nikto neprevzal, a nájomcovi sme dali vedieť. Ak nenamietne, prenájom sa skončí a nájomné mu nevrátime, lebo si výbavu neprevzal.',
     untakenInDispute: 'Oznámili ste, že si výbavu nikto neprevzal, a nájomcovi sme dali vedieť. Spor pokračuje.',
     agree_to_return: 'Vrátenie je potvrdené. Problém možno nahlásiť do 24 hodín.',
     reportedInDispute: 'Ďakujeme, prenajímateľovi sme dali vedieť. Spor pokračuje.',

@@ -128,7 +128,7 @@ export const loaded = {
     },
     noPhone: '{{name}} has given no phone number. You will find the agreed time and place on the page of the booking.',
     untaken:
-      'Did nobody come for the gear? Say so. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
+      'Did nobody come for the gear? Say so. If the renter does not object, the rental ends and the rent is not refunded, because the gear was not picked up.',
     deny: {
       call: 'Call {{phone}}',
       submit: 'I did not get it: open a dispute',

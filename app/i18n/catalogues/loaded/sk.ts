@@ -129,7 +129,8 @@ export const loaded = {
       renter: 'Preberáte výbavu už teraz? Keď prenajímateľ zadá kód, rezerváciu už nemožno zrušiť.',
     },
     noPhone: 'Druhá strana ({{name}}) neuviedla telefónne číslo. Dohodnutý čas a miesto nájdete na stránke rezervácie.',
-    untaken: 'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
+    untaken:
+      'Neprišiel po výbavu nikto? Oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu nevrátime, lebo si výbavu neprevzal.',
     deny: {
       call: 'Zavolať: {{phone}}',
       submit: 'Výbavu mi neodovzdali: otvoriť spor',

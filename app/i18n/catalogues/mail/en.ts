@@ -392,7 +392,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Did you hand it over? “{{title}}”',
-    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, the rental ends and we do not refund the rent for not picking it up.',
+    lead: 'The agreed pickup time has come, but the handover code has not been entered. If {{renterName}} has the gear, ask for the code and enter it: it shows, should anybody ask later, that the gear was handed over. If nobody came for the gear, say so. If the renter does not object, the rental ends and the rent is not refunded, because the gear was not picked up.',
     action: 'Enter the code',
     nobodyCame: 'Nobody came',
   },
@@ -624,7 +624,7 @@ export const mail = {
       },
       lender: {
         subject: 'You said that nobody came: “{{title}}”',
-        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental ends and we do not refund the rent for not picking it up.',
+        lead: 'You said that nobody picked up the gear; {{renterName}} knows. The renter can object by the time below; after that the rental ends and the rent is not refunded, because the gear was not picked up.',
       },
     },
     lenderEarly: {

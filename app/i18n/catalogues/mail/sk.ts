@@ -392,7 +392,7 @@ export const mail = {
   },
   handoverUnconfirmedForLender: {
     subject: 'Odovzdali ste výbavu? „{{title}}“',
-    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu pre neprevzatie nevrátime.',
+    lead: 'Dohodnutý čas prevzatia už nastal, ale kód na odovzdanie zatiaľ nie je zadaný. Ak výbavu nájomca ({{renterName}}) má, vypýtajte si od neho kód a zadajte ho: keby to bolo treba, doloží, že ste ju odovzdali. Ak po výbavu nikto neprišiel, oznámte to. Ak nájomca nenamietne, prenájom sa skončí a nájomné mu nevrátime, lebo si výbavu neprevzal.',
     action: 'Zadať kód',
     nobodyCame: 'Nikto neprišiel',
   },
@@ -624,7 +624,7 @@ export const mail = {
       },
       lender: {
         subject: 'Oznámili ste, že nikto neprišiel: „{{title}}“',
-        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom sa prenájom skončí a nájomné mu pre neprevzatie nevrátime.',
+        lead: 'Oznámili ste, že si výbavu nikto neprevzal; nájomcovi ({{renterName}}) sme dali vedieť. Namietnuť môže do času uvedeného nižšie; potom sa prenájom skončí a nájomné mu nevrátime, lebo si výbavu neprevzal.',
       },
     },
     lenderEarly: {

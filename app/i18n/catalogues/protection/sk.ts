@@ -7,8 +7,8 @@ export const protection = {
   protectionWaiver: 'Ob\u00adme\u00addze\u00adnie zod\u00adpo\u00adved\u00adnosti (z\u00a0ná\u00adjomného)',
   protectionHigh: 'Keďže vec má hodnotu {{from}} alebo viac, {{hold}} zablokujeme aj pri obmedzení zodpovednosti za škodu.',
   lateWithHold:
-    'Ak je na karte zablokovaná suma: {{upTo}} denného nájomného pri meškaní do {{hours}} hodín, pri dlhšom spolu {{beyond}} za každý začatý deň.',
+    'Ak je na karte zablokovaná suma: {{upTo}} denného nájomného pri meškaní do {{hours}} hodín, pri dlhšom meškaní namiesto toho {{beyond}} denného nájomného za každý začatý deň.',
   lateWithoutHold:
-    'Ak na karte nie je zablokovaná suma: pri meškaní do {{hours}} hodín nič, pri dlhšom {{share}} hodnoty veci za každý začatý deň.',
+    'Ak na karte nie je zablokovaná suma: pri meškaní do {{hours}} hodín nič, pri dlhšom meškaní {{share}} hodnoty veci za každý začatý deň.',
   lateAtMost: 'Nikdy nie viac ako hodnota veci.',
 } satisfies SlovakFor<typeof english>;
