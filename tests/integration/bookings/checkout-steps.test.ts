@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('in %s, the checkout', (lang) => {
     for (const key of [
       'checkout.confirm.order',
       'checkout.confirm.lateTextWithHold',
-      'checkout.confirm.holdRefused',
+      'loaded.holdRefused',
       'checkout.confirm.terms',
     ] as const)
       expect(readable(answer.text)).toContain(sentence(key));

@@ -107,8 +107,6 @@ export const checkout = {
     returnedText: 'The deposit of {{deposit}} is released once the time to report problems has passed without one.',
     otherwise: 'If the lender declines or does not answer in time, the amount held is released and you pay nothing.',
     termsTitle: 'What you agree to',
-    untaken: 'If you neither cancel nor pick up the gear, we do not refund the rent.',
-    waiverIsKept: 'You get back a share of the rent. The damage waiver is not refunded.',
     lateTitle: 'Late return',
     lateText: 'You allow us to take such a fee from this card. You see it before, and can object.',
     lateTextWithHold: 'You allow us to take such a fee from the hold, or else from this card. You see it before, and can object.',
@@ -118,8 +116,6 @@ export const checkout = {
       waiver:
         'You owe nothing for accidental damage up to the item value; where an amount is held on the card, you owe at most that amount. For theft and loss, and for damage done on purpose or by gross negligence, you pay up to the item value.',
     },
-    holdRefused:
-      'If the amount is not held by pickup because the bank refused your card or you did not confirm it, although we asked you in time to confirm it or to use another one, the booking ends as if you had cancelled it then.',
     lenderTitle: 'Your contract partner',
     agree: 'By ordering you agree to pay {{total}} if the lender approves, to the cancellation policy shown on this page, and to the',
     terms: 'terms of service.',

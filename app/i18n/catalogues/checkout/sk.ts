@@ -109,8 +109,6 @@ export const checkout = {
     returnedText: 'Kauciu {{deposit}} uvoľníme, keď uplynie čas na nahlásenie problému a nikto žiadny nenahlási.',
     otherwise: 'Ak prenajímateľ žiadosť odmietne alebo včas neodpovie, blokovanie zrušíme a nič neplatíte.',
     termsTitle: 'S čím súhlasíte',
-    untaken: 'Ak rezerváciu nezrušíte a výbavu si neprevezmete, nájomné nevraciame.',
-    waiverIsKept: 'Vráti sa podiel z nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia.',
     lateTitle: 'Neskoré vrátenie',
     lateText: 'Súhlasíte, že takýto poplatok strhneme z tejto karty. Vopred ho uvidíte a môžete namietať.',
     lateTextWithHold: 'Súhlasíte, že takýto poplatok vezmeme z blokovanej sumy, inak z tejto karty. Vopred ho uvidíte a môžete namietať.',
@@ -120,8 +118,6 @@ export const checkout = {
       waiver:
         'Za náhodné poškodenie do hodnoty veci nedlhujete nič; ak je na karte zablokovaná suma, dlhujete najviac túto sumu. Krádež, stratu a škodu spôsobenú úmyselne alebo z hrubej nedbanlivosti uhradíte do hodnoty veci.',
     },
-    holdRefused:
-      'Ak sa suma do prevzatia nezablokuje, lebo banka kartu odmietla alebo ste kartu nepotvrdili, hoci sme vás včas požiadali, aby ste ju potvrdili alebo zadali inú, rezervácia sa skončí, ako keby ste ju vtedy zrušili.',
     lenderTitle: 'S kým uzatvárate zmluvu',
     agree:
       'Objednaním súhlasíte s tým, že ak prenajímateľ žiadosť schváli, zaplatíte {{total}}, so storno podmienkami uvedenými na tejto stránke a s',

@@ -262,6 +262,14 @@ export const loaded = {
   identityAction: 'Verify identity',
   toUnpaid: 'Show my unpaid requests',
   ownItem: 'This is your own item, so you cannot book it.',
+  /** What is agreed to at the checkout: what is kept, and what a hold that is missing means. */
+  kept: {
+    deposit: 'If you neither cancel nor pick up the gear, we do not refund the rent.',
+    waiver:
+      'You get back a share of the rent. The damage waiver is not refunded. If you neither cancel nor pick up the gear, we do not refund the rent.',
+  },
+  holdRefused:
+    'If the amount is not held by pickup because the bank refused your card or you did not confirm it, although we asked you in time to confirm it or to use another one, the booking ends as if you had cancelled it then.',
   /** Who reads the checkout, and with whom the contract is made. */
   level: {
     A: 'The lowest deposit and waiver: you have 6 or more successful rentals.',

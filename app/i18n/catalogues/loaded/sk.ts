@@ -262,6 +262,14 @@ export const loaded = {
   identityAction: 'Overiť totožnosť',
   toUnpaid: 'Zobraziť nezaplatené žiadosti',
   ownItem: 'Toto je vaša vlastná vec, preto si ju nemôžete požičať.',
+  /** What is agreed to at the checkout: what is kept, and what a hold that is missing means. */
+  kept: {
+    deposit: 'Ak rezerváciu nezrušíte a výbavu si neprevezmete, nájomné nevraciame.',
+    waiver:
+      'Vráti sa podiel z nájomného. Cena obmedzenia zodpovednosti za škodu sa nevracia. Ak rezerváciu nezrušíte a výbavu si neprevezmete, nájomné nevraciame.',
+  },
+  holdRefused:
+    'Ak sa suma do prevzatia nezablokuje, lebo banka kartu odmietla alebo ste kartu nepotvrdili, hoci sme vás včas požiadali, aby ste ju potvrdili alebo zadali inú, rezervácia sa skončí, ako keby ste ju vtedy zrušili.',
   /** Who reads the checkout, and with whom the contract is made. */
   level: {
     A: 'Najnižšia kaucia aj cena obmedzenia zodpovednosti za škodu: máte 6 alebo viac úspešných prenájmov.',

@@ -132,8 +132,7 @@ function Duties({ hasHold }: { hasHold: boolean }) {
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t(`terms.policy.${listing.cancellationPolicy}`)}</h3>
         <CancellationTerms policy={listing.cancellationPolicy} />
-        {chosen.protection === 'waiver' && <p className="text-sm text-muted">{t('checkout.confirm.waiverIsKept')}</p>}
-        <p className="text-sm text-muted">{t('checkout.confirm.untaken')}</p>
+        <p className="text-sm text-muted">{says.kept}</p>
       </section>
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t('checkout.confirm.lateTitle')}</h3>
@@ -143,7 +142,7 @@ function Duties({ hasHold }: { hasHold: boolean }) {
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t('checkout.confirm.damageTitle')}</h3>
         <p>{t(`checkout.confirm.damage.${chosen.protection}`)}</p>
-        {hasHold && <p>{t('checkout.confirm.holdRefused')}</p>}
+        {hasHold && <p>{says.holdRefused}</p>}
       </section>
       <section className="flex flex-col gap-2">
         <h3 className="text-lg">{t('checkout.confirm.lenderTitle')}</h3>

@@ -70,6 +70,8 @@ export const loader = pageLoader('anyone', async ({ params, url, viewer, t, loca
       toUnpaid: t('loaded.toUnpaid'),
       level: t(viewer ? `loaded.level.${viewer.trustLevel}` : 'loaded.level.visitor'),
       rates: ratesInWords(viewer?.trustLevel ?? 'C', listing.itemValue, t, locale),
+      kept: isOrder ? t(`loaded.kept.${chosen.protection}`) : null,
+      holdRefused: isOrder ? t('loaded.holdRefused') : null,
       lender: t(`loaded.lender.${listing.lenderIsCompany ? 'company' : 'private'}`, { lender: listing.lenderName }),
     },
     owed,
