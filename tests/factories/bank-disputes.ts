@@ -1,7 +1,10 @@
 /** Banks that ask for what renters were charged, and bookings that were charged twice. */
 
+import { randomUUID } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 
+import { providers } from '#app/composition.server.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
 import { cents } from '#app/domain/money/money.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
@@ -20,6 +23,12 @@ export const disputed = async (bookingId: string, purpose?: PaymentPurpose) =>
   inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
 export const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
 export const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
+
+/** Somebody gives back so much of a charge at the provider itself. Nothing is done yet that follows from it. */
+export async function giveByHand(bookingId: string, amount: number, purpose?: PaymentPurpose) {
+  const { intentId } = await paymentRow(bookingId, purpose);
+  return providers().payments.refund({ intentId: intentId ?? '', amount: cents(amount), refundId: 'by hand' }, randomUUID());
+}
 
 /** 24.00 of rent and 12.00 for a day more, of which the lender gets 30.00; `end`: 18.00 go back in all, or 7.20 where the hold is missing. */
 export async function twoCharges(

@@ -9,7 +9,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { db } from '#db/client.ts';
 import { bookingPayments, bookingRequests, profiles, transfers } from '#db/schema/index.ts';
 
-import { chargesOf, isOfTotal } from '../bookings/payments-of-total.server.ts';
+import { chargesOf } from '../bookings/payments-of-total.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { tellOfWaitingPayout } from '../bookings/notify-parties.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';
@@ -17,7 +17,7 @@ import { makeOnce } from './make-once.server.ts';
 import { syncPaymentAccount } from './payment-account.server.ts';
 import { leftOf, lesser, payableOf } from './payable.server.ts';
 import { recordPayout } from './record-payout.server.ts';
-import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
+import { syncRefundsBeside } from './sync-refunds.server.ts';
 import { waitForBank } from './wait-for-bank.server.ts';
 import { WaitsFor } from './waits-for.ts';
 
@@ -50,7 +50,7 @@ export async function payOut(transferId: string, key: string, attempt: number): 
     make: async (providerKey) => {
       if (!isOfCharge) return payments.transfer(asked, providerKey);
       await waitForBank(due.payment.id);
-      await ((await isOfTotal(db(), due.payment)) ? syncRefundsOfTotal(booking.id) : syncRefunds(due.payment.id));
+      await syncRefundsBeside(due.payment);
       const amount = await lowerToWhatIsOwed(due.transfer);
       return amount === null ? null : payments.transfer({ ...asked, amount }, providerKey);
     },

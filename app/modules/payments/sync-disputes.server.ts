@@ -16,7 +16,7 @@ import { findPayment } from './find-payment.server.ts';
 import { bookDispute } from './ledger.server.ts';
 import { isAwaitedByLender, recordLossToBank } from './record-loss-to-bank.server.ts';
 import { recordUnheardPayouts } from './record-payout.server.ts';
-import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
+import { syncRefundsBeside } from './sync-refunds.server.ts';
 
 /** Reads the disputes of a payment and records each: whatever was told, in whatever order, the books have each movement once. */
 export async function syncDisputes(paymentId: string): Promise<void> {
@@ -26,8 +26,7 @@ export async function syncDisputes(paymentId: string): Promise<void> {
   if (disputes.some(({ status }) => status === 'lost')) {
     // why: what the lender was paid before is not taken from the payout, and what was given back before is not given by the bank, whether anybody has heard of it or not
     await recordUnheardPayouts(payment.bookingId);
-    await syncRefundsOfTotal(payment.bookingId);
-    await syncRefunds(paymentId);
+    await syncRefundsBeside(payment);
   }
   await commitWork(async (work) => {
     const { tx } = work;

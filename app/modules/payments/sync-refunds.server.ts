@@ -72,6 +72,11 @@ export async function syncRefundsOfTotal(bookingId: string): Promise<void> {
   for (const { id } of charges) await syncRefunds(id);
 }
 
+/** The same of what pays the same money as a payment. */
+export async function syncRefundsBeside(payment: BookingPayment): Promise<void> {
+  await ((await isOfTotal(db(), payment)) ? syncRefundsOfTotal(payment.bookingId) : syncRefunds(payment.id));
+}
+
 /** The row of ours that asked for it; what its metadata say may be anybody's. */
 function askedBy(rows: readonly RefundRow[], { metadata }: PaymentRefund): RefundRow | undefined {
   return rows.find(({ id }) => id === metadata.refund_id);

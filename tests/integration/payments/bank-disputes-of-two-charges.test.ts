@@ -31,7 +31,7 @@ import { refunds } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { decide, disputed, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
+import { decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bookingRow,
   confirmed,
@@ -116,8 +116,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
       await takesTransfers(scene.lender, 'inactive');
       if (how === 'cancelled') await end();
       else {
-        const { intentId } = await paymentRow(bookingId);
-        await providers().payments.refund({ intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' }, randomUUID());
+        await giveByHand(bookingId, 10_00);
       }
       await runDueWork();
       await decide(await disputed(bookingId), 'lost');
@@ -202,8 +201,8 @@ describe('a bank that asks for charges of a booking that has two', () => {
       const scene = await createScene();
       const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
       await extended(scene, bookingId, 1);
-      const { id, intentId } = await paymentRow(bookingId);
-      await providers().payments.refund({ intentId: intentId ?? '', amount: cents(20_00), refundId: 'by hand' }, randomUUID());
+      const { id } = await paymentRow(bookingId);
+      await giveByHand(bookingId, 20_00);
       const dispute = await disputed(bookingId, 'extension');
       await runDueWork();
       const comesBackAndIsMadeGood = async () => {
@@ -265,8 +264,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     it('gives the rest of what was due of the other one when all of that is given by hand', async () => {
       const { scene, bookingId } = await twoCharges('cancelled');
       const byHand = async (purpose: PaymentPurpose, amount: number) => {
-        const { intentId } = await paymentRow(bookingId, purpose);
-        await providers().payments.refund({ intentId: intentId ?? '', amount: cents(amount), refundId: 'by hand' }, randomUUID());
+        await giveByHand(bookingId, amount, purpose);
         await runDueWork();
       };
       await byHand('rent', 10_00);
@@ -319,8 +317,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 28_80, refundedWaiver: 0 });
-    const { intentId } = await paymentRow(bookingId, 'extension');
-    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(3_00), refundId: 'by hand' }, randomUUID());
+    await giveByHand(bookingId, 3_00, 'extension');
     await runDueWork();
     // 24.00 of the one payment, and 5.40 of the other are rent
     expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 31_80, refundedWaiver: 2_40 });

@@ -46,7 +46,7 @@ import { bankDisputes, bookingPayments, outbox, refunds, simulatedObjects, trans
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { decide, disputed, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
+import { decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bankRefusesFromNowOn,
   bookingRow,
@@ -702,8 +702,8 @@ describe('a bank that asks for a charge back', () => {
   it('makes good what had come back of a charge of which the lender was paid, and nothing of its waiver', async () => {
     const scene = await createScene();
     const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
-    const { id, intentId } = await paymentRow(bookingId);
-    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(20_00), refundId: 'by hand' }, randomUUID());
+    const { id } = await paymentRow(bookingId);
+    await giveByHand(bookingId, 20_00);
     await finish(scene, bookingId);
     const [made] = await db().select().from(refunds).where(eq(refunds.paymentId, id));
     await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
@@ -738,8 +738,8 @@ describe('a bank that asks for a charge back', () => {
 
   it('names on the page that cancels all that goes back, also what came back', async () => {
     const { scene, bookingId } = await chargedIn();
-    const { id, intentId } = await paymentRow(bookingId);
-    await providers().payments.refund({ intentId: intentId ?? '', amount: cents(10_00), refundId: 'by hand' }, randomUUID());
+    const { id } = await paymentRow(bookingId);
+    await giveByHand(bookingId, 10_00);
     await runDueWork();
     const [made] = await db().select().from(refunds).where(eq(refunds.paymentId, id));
     await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));

@@ -1,12 +1,8 @@
 /** What was charged for an extension that came to nothing is money of its own: nothing of the booking's total depends on it (rules M22 and B27). */
-import { randomUUID } from 'node:crypto';
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { providers } from '#app/composition.server.ts';
-import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
-import { cents } from '#app/domain/money/money.ts';
 import { translatorFor } from '#app/i18n/i18n.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
@@ -16,13 +12,13 @@ import { bookingsWithWrongBooks } from '#app/modules/reconciliation/books-of-all
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { clearFaults, setFault } from '#app/simulators/faults.server.ts';
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
-import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { decide, disputed, giveByHand } from '#tests/factories/bank-disputes.ts';
 import { bookingRow, confirmed, createScene, DAY, finish, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { answerExtension, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -30,9 +26,6 @@ import { notesFor } from '#tests/support/notes-for.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
-
-const disputed = async (bookingId: string, purpose: PaymentPurpose) =>
-  inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
 
 /** 39.60 of rent for three days, and 13.20 for a day more, charged after the lender had declined it; `refund`: what has become of giving that back. */
 async function chargedInVain(refund: 'came back' | 'is due') {
@@ -58,19 +51,13 @@ async function expectRightBooks(bookingId: string) {
   expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
 }
 
-const giveByHand = async (bookingId: string, amount: number) => {
-  const { intentId } = await paymentRow(bookingId);
-  await providers().payments.refund({ intentId: intentId ?? '', amount: cents(amount), refundId: 'by hand' }, randomUUID());
-  await runDueWork();
-};
-
 describe('of which the refund has come back', () => {
   it('is owed still when a bank takes the rent, which the lender bears', async () => {
     const { scene, bookingId, refundId } = await chargedInVain('came back');
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20 });
     const dispute = await disputed(bookingId, 'rent');
     await runDueWork();
-    await inTransaction((tx) => closeDispute(tx, dispute, 'lost'));
+    await decide(dispute, 'lost');
     await runDueWork();
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20, lender_payable: 0 });
     expect((await compareBooking(bookingId)).open.map(({ kind }) => kind)).toContain('refundFailed');
@@ -87,6 +74,7 @@ describe('of which the refund has come back', () => {
   it('is owed still when a part of the rent is given back by hand, of which the lender bears its share', async () => {
     const { scene, bookingId, refundId } = await chargedInVain('came back');
     await giveByHand(bookingId, 12_00);
+    await runDueWork();
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20, lender_payable: -20_00 });
     expect(await retryRefund(await createMember({ role: 'administrator' }), refundId)).toEqual({ ok: true });
     await finish(scene, bookingId);
@@ -124,7 +112,7 @@ describe('for which a bank asks', () => {
     await clearFaults();
     await runDueWork();
     await extensionAsked(scene, bookingId, 2);
-    await inTransaction((tx) => closeDispute(tx, dispute, 'lost'));
+    await decide(dispute, 'lost');
     await runDueWork();
     expect(await extensionRow(bookingId)).toMatchObject({ status: 'pending_approval' });
     expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 0 });

@@ -245,7 +245,7 @@ export const reconciliation = area(
     ['a payout that nobody heard of is lost to a bank', '    await recordUnheardPayouts(payment.bookingId);\n', ''],
     [
       'what was given back unheard is given by the bank',
-      '    await syncRefundsOfTotal(payment.bookingId);\n    await syncRefunds(paymentId);\n',
+      '    await syncRefundsBeside(payment);\n',
       '',
       { file: DISPUTES, test: 'nobody has heard was given by hand' },
     ],
