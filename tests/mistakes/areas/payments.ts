@@ -429,8 +429,7 @@ export const payments = area(
       ELSEWHERE,
     ],
     ['what a charge has not got is paid by none', '    await payFromOthers(work, payment, subtract(owed, amount));\n', '', TWO_CHARGES],
-    ['what was given back unheard is paid out', 'syncRefundsOfTotal(booking.id) :', 'undefined :', ELSEWHERE],
-    ['what was given back of a claim unheard is paid out', ': syncRefunds(due.payment.id)', ': undefined', ELSEWHERE],
+    ['what was given back unheard is paid out', '      await syncRefundsBeside(due.payment);\n', '', ELSEWHERE],
     ['pays out to an account that takes nothing', 'if (!account.transfersActive)', 'if (false as boolean)'],
   ]),
   inFile('app/modules/payments/payment-account.server.ts', ACCOUNT, [
@@ -927,6 +926,9 @@ export const payments = area(
       'subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))))',
       'amount',
     ],
+  ]),
+  inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
+    ['what was given back of a claim unheard is paid out', ': syncRefunds(payment.id)', ': undefined'],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', { file: TWO, test: 'gives the rest of what was due of the other one' }, [
     ['what is due of a charge that was given back by hand is asked of it for ever', '  await moveWhatIsDue(work, payment);\n', ''],
