@@ -40,6 +40,21 @@ export async function bookBorneAnew(on: Queryable, booking: Booking): Promise<vo
   });
 }
 
+/** What came back is owed to the renter no more: a bank has given it. Nobody bears it any longer. */
+export async function bookMadeGood(
+  on: Queryable,
+  booking: Booking,
+  { refundId, amount }: { refundId: string; amount: Cents },
+): Promise<void> {
+  const borne = await bearMore(on, booking, minus(amount));
+  await book(on, booking.id, `refund:${refundId}:good:allocate`, {
+    renter: amount,
+    lender_payable: borne.lender,
+    platform_fees: borne.platform,
+    waiver_pool: borne.waiver,
+  });
+}
+
 /** Who bears so much more that goes back of the total, by what the booking says of the waiver by then. */
 export async function bearMore(
   on: Queryable,

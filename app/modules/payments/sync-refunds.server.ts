@@ -5,7 +5,7 @@ import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
-import { countAsGivenBack, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
+import { countAsGivenBack, countAsMadeGood, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
@@ -120,11 +120,13 @@ async function record(
   return { booking: told, isNewlySentBack };
 }
 
-/** What came back is owed again, but for what the bank itself has given the renter of the same charge. */
+/** What came back is owed again, but for what the bank itself has given the renter. */
 async function followSentBack(work: Work, refunded: PaymentOfBooking, sentBack: readonly PaymentRefund[]): Promise<Booking> {
   const { payment } = refunded;
-  const booking = await countLossesAgain(work, refunded);
+  let booking = await countLossesAgain(work, refunded);
+  const paysTotal = await isOfTotal(work.tx, payment);
   for (const { id: refundId, amount } of sentBack) {
+    if (paysTotal) booking = await countAsMadeGood(work.tx, booking, refundId);
     const owed = cents(Math.min(amount, await owedBesidesDue(work.tx, payment)));
     if (owed === ZERO) continue;
     await tellOfRefundSentBack(work, booking, { refundId, amount: owed });

@@ -12,6 +12,7 @@ import { givenByBank } from '#app/modules/bookings/bank-disputes-of-booking.serv
 import { findCancelPreview } from '#app/modules/bookings/cancel-preview.server.ts';
 import { readEarnings } from '#app/modules/payments/read-earnings.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
+import { syncRefundsOfTotal } from '#app/modules/payments/sync-refunds.server.ts';
 import { findBooking } from '#app/modules/bookings/booking-view.server.ts';
 import { withNotes } from '#app/modules/bookings/notes-of-booking.server.ts';
 import { formatMoney, formatMoneyInSentence } from '#app/i18n/format.ts';
@@ -68,6 +69,14 @@ async function expectPartWaits(
     expect(await notesOf(lender)).toContain(t('bookingNotes.bankDecides.lenderPart', { waits: money(waits), rest: money(rest) }));
     expect(await notesOf(renter)).toContain(t('bookingNotes.bankDecides.renterPart', { asked: money(asked) }));
   }
+}
+
+async function byHandComesBack(bookingId: string, purpose?: PaymentPurpose) {
+  const { id } = await paymentRow(bookingId, purpose);
+  const isByHand = and(eq(refunds.paymentId, id), eq(refunds.origin, 'provider'));
+  const [made] = await db().select().from(refunds).where(isByHand);
+  await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+  await runDueWork();
 }
 
 /** What an administrator reads of money beside a charge for which a bank asks, in Slovak. */
@@ -201,14 +210,11 @@ describe('a bank that asks for charges of a booking that has two', () => {
       const scene = await createScene();
       const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
       await extended(scene, bookingId, 1);
-      const { id } = await paymentRow(bookingId);
       await giveByHand(bookingId, 20_00);
       const dispute = await disputed(bookingId, 'extension');
       await runDueWork();
       const comesBackAndIsMadeGood = async () => {
-        const [made] = await db().select().from(refunds).where(eq(refunds.paymentId, id));
-        await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
-        await runDueWork();
+        await byHandComesBack(bookingId);
         await decide(dispute, 'lost');
         await runDueWork();
       };
@@ -224,6 +230,67 @@ describe('a bank that asks for charges of a booking that has two', () => {
       expect(await readEarnings(scene.lender)).toMatchObject({ earned: 23_33, paidOut: 23_33, toSettle: 0 });
     },
   );
+
+  it.each([
+    // 5.00 of the added days by hand, and the bank takes the rent
+    ['deposit', 'extension', 5_00, 'rent', { refundedAmount: 24_00, refundedWaiver: 0 }, 10_00],
+    ['waiver', 'extension', 5_00, 'rent', { refundedAmount: 26_40, refundedWaiver: 2_40 }, 10_00],
+    // 20.00 of the rent by hand, and the bank takes the added days: 16.00 of 36.00 are kept
+    ['waiver', 'rent', 20_00, 'extension', { refundedAmount: 20_00, refundedWaiver: 0 }, 13_33],
+  ] as const)(
+    'makes good what was given by hand and comes back, before it decides or after (%s, %s %i)',
+    async (protection, ofCharge, byHand, taken, given, paid) => {
+      const outcome = async (comesBackFirst: boolean) => {
+        const { scene, bookingId, end } = await twoCharges('cancelled', protection);
+        await giveByHand(bookingId, byHand, ofCharge);
+        const dispute = await disputed(bookingId, taken);
+        await runDueWork();
+        if (comesBackFirst) await byHandComesBack(bookingId, ofCharge);
+        await decide(dispute, 'lost');
+        await runDueWork();
+        if (!comesBackFirst) await byHandComesBack(bookingId, ofCharge);
+        await syncRefundsOfTotal(bookingId);
+        const { refundedAmount, refundedWaiver } = await bookingRow(bookingId);
+        const owed = (await balanceOf(bookingId)).renter;
+        await end();
+        letTimePass(DAY);
+        await runDueWork();
+        expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+        const { earned, paidOut, toSettle } = await readEarnings(scene.lender);
+        const { refunded, transferred } = await effectsOfBooking(bookingId);
+        return {
+          refundedAmount,
+          refundedWaiver,
+          owed,
+          earned,
+          paidOut,
+          toSettle,
+          refunded,
+          transferred,
+          books: await balanceOf(bookingId),
+        };
+      };
+      const first = await outcome(true);
+      expect(first).toMatchObject({ ...given, transferred: paid, paidOut: paid, toSettle: 0 });
+      expect(await outcome(false)).toEqual(first);
+    },
+  );
+
+  it('owes what was given by hand and comes back once the cancellation has paid the lender by it', async () => {
+    const { bookingId, end } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 5_00, 'extension');
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    await end();
+    await runDueWork();
+    await byHandComesBack(bookingId, 'extension');
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 29_00 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 5_83 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -5_00, lender_payable: 0 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
 
   describe('while a refund of the other one comes back', () => {
     const cameBack = async (bookingId: string, purpose?: PaymentPurpose) => {

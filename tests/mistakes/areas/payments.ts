@@ -807,6 +807,24 @@ export const payments = area(
   inFile('app/modules/bookings/settle-dispute.server.ts', { file: TWO, test: 'with a decision that follows' }, [
     ['a decision takes from the lender what a bank gave of a waiver', '    ofWaiver: booking.refundedWaiver,\n', '    ofWaiver: ZERO,\n'],
   ]),
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'given by hand and comes back' }, [
+    [
+      'what comes back of one charge is owed beside what a bank gave of another',
+      '  if (refundedAmount >= booking.refundedAmount) return',
+      '  if (refundedAmount >= ZERO) return',
+    ],
+    [
+      'what comes back is made good once the lender was paid by it',
+      '  return (await tx.$count(transfers, ofTotal)) > 0;',
+      '  return (await tx.$count(transfers, ofTotal)) > 99;',
+    ],
+    ['what others gave and came back is owed to nobody', "[...ASKED, 'failed'], ne(", '[...ASKED], ne('],
+    [
+      'a waiver that a bank gave is not the pool’s where it makes good what came back',
+      '{ promised: ZERO, ofWaivers });',
+      '{ promised: ZERO, ofWaivers: ZERO });',
+    ],
+  ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'with a waiver' }, [
     [
       'a bank’s part of a waiver lowers the rent of another payment',
