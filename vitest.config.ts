@@ -1,5 +1,6 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 
+import { mendedDrizzle } from '#scripts/mended-packages.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
 import { WORKERS } from '#tests/support/test-servers.ts';
 
@@ -11,6 +12,16 @@ const ON_SERVERS: NonNullable<UserWorkspaceConfig['test']> = {
   env: { NODE_ENV: 'test' },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // why: as the build takes it in
+  deps: {
+    optimizer: {
+      ssr: {
+        enabled: true,
+        include: ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/postgres-js', 'drizzle-orm/postgres-js/migrator'],
+        esbuildOptions: { target: 'node20', plugins: [mendedDrizzle] },
+      },
+    },
+  },
 };
 
 export default defineConfig({

@@ -9,6 +9,7 @@ import {
   latenessOf,
   releasedOf,
   reportedLate,
+  reportedLateInDispute,
   returnInDispute,
   sourcesOf,
   waivedFeeOf,
@@ -109,6 +110,13 @@ describe('a late return', () => {
     expect(reportedLate({ ...unknown, returnReportedAt: after(200) })).toEqual({ minutes: 200, fee: 6_00 });
     expect(reportedLate({ ...unknown, returnReportedAt: after(-60) })).toBeNull();
     expect(reportedLate({ ...unknown, returnReportedAt: after(200), returnedAt: after(300) }), 'the lender has spoken').toBeNull();
+    const inDispute = (patch: object) =>
+      reportedLateInDispute({ ...unknown, startAt, handedOverAt: startAt, autoReturnAt: null, lateFee: cents(0), ...patch }, after(9_000));
+    const bySilence = { returnReportedAt: after(200), returnedAt: after(1640), autoReturnAt: after(1640) };
+    expect(inDispute(bySilence), 'the lender said nothing').toEqual({ minutes: 200, fee: 6_00 });
+    expect(inDispute({ returnReportedAt: after(200), returnedAt: after(300), lateFee: cents(6_00) }), 'the lender has spoken').toBeNull();
+    expect(inDispute({ returnReportedAt: after(200), handoverDeniedAt: after(100) }), 'never handed over').toBeNull();
+    expect(inDispute({}), 'nobody has said so').toBeNull();
   });
 
   it('is of a time between the pickup and now', () => {

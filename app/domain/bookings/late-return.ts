@@ -132,6 +132,12 @@ export function returnInDispute(booking: DisputedReturn, now: Date): ReturnInDis
   };
 }
 
+/** How late it was by the renter's word that the dispute goes by, and what that costs by the rules; null where it goes by another one, or that costs nothing. */
+export function reportedLateInDispute(booking: DisputedReturn, now: Date): { minutes: number; fee: Cents } | null {
+  const { word, minutes, fee } = returnInDispute(booking, now);
+  return word === 'renter' && fee > ZERO ? { minutes, fee } : null;
+}
+
 const TAKEN_FROM: readonly DepositStatus[] = ['held', 'partially_captured', 'captured'];
 /** why not one that was charged as a whole: nothing of it is on the card any more. */
 const LET_GO: readonly DepositStatus[] = ['held', 'partially_captured', 'released'];

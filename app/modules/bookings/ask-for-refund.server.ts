@@ -1,21 +1,22 @@
 /** What goes back to a renter: each refund is a row, written with the effect that makes it at the provider, under a key that names the row. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
+import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { RefundOrigin } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { givenAtLeast, waiverGivenBack, type GivenBack } from '#app/domain/money/pricing.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
-import { bookingPayments, bookingRequests, refunds, transfers } from '#db/schema/index.ts';
+import { bookingRequests, refunds } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { bookBorneAnew, bookMadeGood } from './books.server.ts';
+import { bookBorneAnew, bookMadeGood, borneForBanks } from './books.server.ts';
 import { ASKED, GIVEN, ofCharges, refundsOf, spread, waiversGivenByBanks } from './charges-of-booking.server.ts';
 import { owedBesidesDue } from './owed-to-renter.server.ts';
-import { chargesBeside, chargesOf, isOfTotalOf } from './payments-of-total.server.ts';
+import { chargesBeside, chargesOf } from './payments-of-total.server.ts';
 
 /** Notes that so much of the booking's total goes back to the renter in all, and says so in the booking: at least what was given back before. What a bank has sent back is among what goes back now. */
 export async function askForRefund(work: Work, booking: Booking, given: GivenBack): Promise<Booking> {
@@ -122,25 +123,23 @@ export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Pr
 }
 
 /**
- * What a bank gave back of one charge makes good what comes back of another one, as it would if that had come back before: the booking says so much
- * less, and lender, platform and waiver pool have it again. `refundId`: what came back. why not once something is promised or to be paid out: that follows from what was said.
+ * What banks gave back, which others bear by now, makes good what comes back, as it would if that had come back before: the booking says so much
+ * less, and lender, platform and waiver pool have it again. `refundId`: what came back. why not once the booking has ended: the payout follows from what it said by then.
  */
-export async function countAsMadeGood(tx: Transaction, booking: Booking, refundId: string): Promise<Booking> {
-  if (booking.refundPromised > ZERO || (await isPayoutAskedOf(tx, booking.id))) return booking;
-  const charges = await chargesOf(tx, booking.id);
-  const byOthers = await refundsOf(tx, charges, [...ASKED, 'failed'], ne(refunds.origin, 'bank'));
-  const refundedAmount = cents(Math.max(byOthers, await refundsOf(tx, charges, GIVEN)));
-  if (refundedAmount >= booking.refundedAmount) return booking;
-  const ofWaivers = await waiversGivenByBanks(tx, booking);
-  const refundedWaiver = waiverGivenBack({ amount: byOthers, ofWaiver: ZERO }, refundedAmount, { promised: ZERO, ofWaivers });
-  const said = await sayRefunded(tx, booking, { refundedAmount, refundedWaiver });
-  await bookMadeGood(tx, said, { refundId, amount: subtract(booking.refundedAmount, refundedAmount) });
+export async function countAsMadeGood(
+  tx: Transaction,
+  { booking, payment }: { booking: Booking; payment: BookingPayment },
+  refundId: string,
+): Promise<Booking> {
+  if (ENDED_STATUSES.includes(booking.status)) return booking;
+  const borne = await borneForBanks(tx, booking.id);
+  const amount = cents(Math.min(borne, await owedBesidesDue(tx, payment)));
+  if (amount <= ZERO) return booking;
+  // why: of what a bank gave, the price of its waiver makes good last
+  const refundedWaiver = cents(Math.min(booking.refundedWaiver, subtract(borne, amount)));
+  const said = await sayRefunded(tx, booking, { refundedAmount: subtract(booking.refundedAmount, amount), refundedWaiver });
+  await bookMadeGood(tx, said, { refundId, amount });
   return said;
-}
-
-async function isPayoutAskedOf(tx: Transaction, bookingId: string): Promise<boolean> {
-  const ofTotal = inArray(transfers.paymentId, tx.select({ id: bookingPayments.id }).from(bookingPayments).where(isOfTotalOf(bookingId)));
-  return (await tx.$count(transfers, ofTotal)) > 0;
 }
 
 type Said = Pick<Booking, 'refundedAmount' | 'refundPromised' | 'refundedWaiver'>;

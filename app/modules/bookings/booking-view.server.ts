@@ -24,7 +24,7 @@ import {
 } from '#app/domain/bookings/guards.ts';
 import { codeAwaitsHold, hasHandover, isHandedOverEarly, isHandoverUnconfirmed, mayRecordHandover } from '#app/domain/bookings/handover.ts';
 import { wayOutOfRefusal } from '#app/domain/bookings/hold-refusal.ts';
-import { lateFeeOf, latenessOf, lateReturnOf, reportedLate, sourcesOf } from '#app/domain/bookings/late-return.ts';
+import { lateFeeOf, latenessOf, lateReturnOf, reportedLate, reportedLateInDispute, sourcesOf } from '#app/domain/bookings/late-return.ts';
 import { earningsOf, isNothingLeftFor } from '#app/domain/bookings/lender-earnings.ts';
 import { phaseOf, type Phase } from '#app/domain/bookings/phase.ts';
 import { RENTING_TABS, type LendingTab, type RentingTab } from '#app/domain/bookings/renting-tab.ts';
@@ -294,7 +294,7 @@ function view(
     lateFee: booking.lateFee,
     lateReturn: typeof dispute?.fromRenter === 'number' ? null : viewOfLateReturn(booking),
     fromCard: stateOnCard,
-    reportedLate: phase === 'returnReported' || phase === 'disputed' ? reportedLate(booking) : null,
+    reportedLate: lateByReport(booking, phase),
     claim,
     declined: booking.declineReason && { reason: booking.declineReason, text: booking.declineText },
     isUnoffered: declinedBecause === NOT_OFFERED,
@@ -400,6 +400,11 @@ function wordsOf(declined: Extension | null): BookingView['declinedExtension'] {
   if (!declined) return null;
   const { endDate, returnTime, declineReason: reason, declineText: text } = declined;
   return { endDate, returnTime, reason, text };
+}
+
+function lateByReport(booking: Booking, phase: Phase): BookingView['reportedLate'] {
+  if (phase === 'disputed') return reportedLateInDispute(booking, now());
+  return phase === 'returnReported' ? reportedLate(booking) : null;
 }
 
 function viewOfLateReturn(booking: Booking): BookingView['lateReturn'] {

@@ -1,12 +1,11 @@
 /** An administrator decides a dispute: hold, refund and payout in one transaction, with reasons that both sides read (rule B17). */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { exceeds, isTooLittleForCard, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
-import { isReturnedBySilence } from '#app/domain/bookings/guards.ts';
 import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
@@ -14,7 +13,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Queryable } from '#db/client.ts';
-import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Booking } from '../bookings/booking.ts';
@@ -43,7 +42,7 @@ export async function decideDispute(
     if (partyOf(booking, viewer)) throw new AppError('forbidden');
     // why under the booking's lock: so is a statement added
     const count = await tx.$count(disputeStatements, eq(disputeStatements.disputeId, disputeId));
-    if (said !== undefined && count + wordsOfHandover(booking) > said) return { ok: false, reason: 'moreSaid' };
+    if (said !== undefined && count + (await wordsOfHandover(tx, booking)) > said) return { ok: false, reason: 'moreSaid' };
     if (awaitsReturn(booking)) return { ok: false, reason: 'notReturnedYet' };
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
@@ -69,10 +68,11 @@ export async function decideDispute(
   });
 }
 
-/** How many words about handover and return stand in the booking by now. */
-export const wordsOfHandover = ({ handoverDeniedAt, returnReportedAt, returnContestedAt, returnedAt, autoReturnAt }: Booking): number =>
-  [handoverDeniedAt, returnReportedAt, returnContestedAt, returnedAt].filter(Boolean).length +
-  (returnedAt && !isReturnedBySilence({ returnedAt, autoReturnAt }) ? 1 : 0);
+/** How many words about handover and return were said by now. why of the history: in the booking a word may take the place of another one. */
+export async function wordsOfHandover(on: Queryable, { id, handoverDeniedAt }: Booking): Promise<number> {
+  const isWord = inArray(bookingEvents.event, ['returned', 'report_return', 'agree_to_return', 'object_to_return']);
+  return (await on.$count(bookingEvents, and(eq(bookingEvents.bookingId, id), isWord))) + (handoverDeniedAt ? 1 : 0);
+}
 
 /** The fee for a late return of which somebody has said when it was; in cents. */
 function askedFeeOf(booking: Booking): Cents {

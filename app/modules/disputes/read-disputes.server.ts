@@ -131,7 +131,7 @@ export async function findDispute(viewer: Member, disputeId: string) {
   return {
     ...forAdministrator({ ...row, dispute }),
     statements: await statementsOf(dispute),
-    words: wordsOfHandover(booking),
+    words: await wordsOfHandover(db(), booking),
     recorded: await conditionOf(booking.id),
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     means: await meansOfBooking(db(), booking),

@@ -8,7 +8,7 @@ import { db } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { makeOnce } from './make-once.server.ts';
-import { syncRefunds, syncRefundsOfTotal } from './sync-refunds.server.ts';
+import { syncRefunds, syncRefundsBeside } from './sync-refunds.server.ts';
 import { waitForBanks } from './wait-for-bank.server.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function refundPayment(refundId: string, key: string, attempt: numb
     .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (row?.refund.state !== 'due' || !row.payment.intentId) return;
-  const { id: paymentId, bookingId, intentId } = row.payment;
+  const { id: paymentId, intentId } = row.payment;
   const { payments } = providers();
   await makeOnce<PaymentRefund | 'nothing'>({
     key,
@@ -30,8 +30,7 @@ export async function refundPayment(refundId: string, key: string, attempt: numb
     find: async () => (await payments.listRefunds(intentId)).find(({ metadata }) => metadata.refund_id === refundId) ?? null,
     make: async (providerKey) => {
       await waitForBanks(row.payment);
-      await syncRefundsOfTotal(bookingId);
-      await syncRefunds(paymentId);
+      await syncRefundsBeside(row.payment);
       const amount = await stillDue(refundId);
       return amount === null ? 'nothing' : payments.refund({ intentId, amount, refundId }, providerKey);
     },

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { cents, ZERO } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import { countAsGivenBack, countAsMadeGood, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
@@ -125,10 +125,12 @@ async function followSentBack(work: Work, refunded: PaymentOfBooking, sentBack: 
   const { payment } = refunded;
   let booking = await countLossesAgain(work, refunded);
   const paysTotal = await isOfTotal(work.tx, payment);
+  let told = ZERO;
   for (const { id: refundId, amount } of sentBack) {
-    if (paysTotal) booking = await countAsMadeGood(work.tx, booking, refundId);
-    const owed = cents(Math.min(amount, await owedBesidesDue(work.tx, payment)));
-    if (owed === ZERO) continue;
+    if (paysTotal) booking = await countAsMadeGood(work.tx, { booking, payment }, refundId);
+    const owed = cents(Math.min(amount, subtract(await owedBesidesDue(work.tx, payment), told)));
+    if (owed <= ZERO) continue;
+    told = add(told, owed);
     await tellOfRefundSentBack(work, booking, { refundId, amount: owed });
     log().error({ bookingId: booking.id, refundId }, 'a refund came back: the renter is still owed the money');
   }

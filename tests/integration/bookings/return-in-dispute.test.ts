@@ -377,6 +377,19 @@ describe('a dispute about gear that is out', () => {
     return { scene, bookingId, dispute: await saidBroken(scene, bookingId) };
   };
 
+  it('is not decided by who has not read the word that took the place of what counted as returned', async () => {
+    const { scene, bookingId, dispute } = await disputedAfterSilence();
+    const judge = await administrator();
+    const said = async () => {
+      const found = await findDispute(judge, dispute);
+      return (found?.statements.length ?? 0) + (found?.words ?? 0);
+    };
+    const before = await said();
+    expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toMatchObject({ ok: true });
+    expect(await decideDispute(judge, dispute, { ...nothing, said: before })).toEqual({ ok: false, reason: 'moreSaid' });
+    expect(await decideDispute(judge, dispute, { ...nothing, said: await said() })).toEqual({ ok: true });
+  });
+
   it.each([
     ['an hour', () => disputed(HOUR)],
     ['when it counts as returned', disputedAfterSilence],

@@ -133,6 +133,8 @@ describe('a payment', () => {
     expect(await payOut(id, 4_00)).toBeNull();
     expect(await giveBack(id, 1)).toBe('payment_overdrawn');
     expect(await giveBack(id, 10_00, 'provider')).toBeNull();
+    await db().update(refunds).set({ state: 'failed' }).where(eq(refunds.paymentId, id));
+    expect(await giveBack(id, 6_00), 'what came back is not given').toBeNull();
   });
 
   it('gives back and pays out at most what was charged, also at the same moment', async () => {

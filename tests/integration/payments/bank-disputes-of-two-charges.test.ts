@@ -292,6 +292,68 @@ describe('a bank that asks for charges of a booking that has two', () => {
     expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
   });
 
+  it('makes good once what it gave, whatever comes back after it', async () => {
+    const { scene, bookingId } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 20_00);
+    await decide(await disputed(bookingId, 'extension'), 'lost');
+    await runDueWork();
+    await byHandComesBack(bookingId);
+    const owed = async () => 0 - ((await balanceOf(bookingId)).renter ?? 0);
+    expect(await owed()).toBe(8_00);
+    const { id } = await paymentRow(bookingId);
+    const [failed] = await db()
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')));
+    await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '');
+    await runDueWork();
+    expect(await owed()).toBe(0);
+    const [again] = await db()
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'succeeded')));
+    await inTransaction((tx) => sendRefundBack(tx, again?.refundId ?? ''));
+    await runDueWork();
+    expect(await owed()).toBe(8_00);
+    await finish(scene, bookingId);
+    letTimePass(DAY);
+    await runDueWork();
+    // 20.00 of 36.00 went back, or is owed
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 13_33 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
+
+  it('leaves the lender nothing to wait for where all went back, and a part comes back after the rental', async () => {
+    const { scene, bookingId } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 24_00);
+    await decide(await disputed(bookingId, 'extension'), 'lost');
+    await runDueWork();
+    await finish(scene, bookingId);
+    await byHandComesBack(bookingId);
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -24_00, lender_payable: 0 });
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: 0, toSettle: 0 });
+  });
+
+  it('tells the renter once of what is owed of two that come back together', async () => {
+    const { scene, bookingId } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 10_00);
+    await runDueWork();
+    await giveByHand(bookingId, 10_00);
+    await decide(await disputed(bookingId, 'extension'), 'lost');
+    await runDueWork();
+    const { id } = await paymentRow(bookingId);
+    const made = await db().select().from(refunds).where(eq(refunds.paymentId, id));
+    await inTransaction(async (tx) => {
+      for (const { refundId } of made) await sendRefundBack(tx, refundId ?? '');
+    });
+    await runDueWork();
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -8_00 });
+    const told = (await mailsTo(scene.renter.email)).filter(({ text }) => text.includes(formatMoney(cents(8_00), 'sk')));
+    expect(told).toHaveLength(1);
+  });
+
   describe('while a refund of the other one comes back', () => {
     const cameBack = async (bookingId: string, purpose?: PaymentPurpose) => {
       const { id } = await paymentRow(bookingId, purpose);
@@ -326,6 +388,45 @@ describe('a bank that asks for charges of a booking that has two', () => {
       expect(await effectsOfBooking(bookingId)).toMatchObject({ captured: 52_80, refunded: 2 * 39_60 });
       expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
       expect((await compareBooking(bookingId)).open.map(({ kind }) => kind)).toEqual(['disputeOpen']);
+    });
+
+    it.each(['bank', 'administrator'])(
+      'gives of that one what is due of the charge that it took, though all of it came back (%s first)',
+      async (first) => {
+        const { bookingId, end } = await twoCharges('taken back');
+        const dispute = await disputed(bookingId);
+        await runDueWork();
+        await end();
+        await runDueWork();
+        // all of the added days has gone back, and the rent waits for the bank, which gives a part of it
+        expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 12_00 });
+        const refundId = await cameBack(bookingId, 'extension');
+        if (first === 'administrator') await press(refundId);
+        await decide(dispute, 'lost');
+        await runDueWork();
+        if (first === 'bank') await press(refundId);
+        letTimePass(DAY);
+        await runDueWork();
+        // the 12.00 that came back, and once more
+        expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 24_00, transferred: 0 });
+        expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      },
+    );
+
+    it('gives of that one what came back of the charge that it took', async () => {
+      const { bookingId, end } = await twoCharges('taken back');
+      await end();
+      await runDueWork();
+      const ofRent = await cameBack(bookingId);
+      const ofDays = await cameBack(bookingId, 'extension');
+      await decide(await disputed(bookingId), 'lost');
+      await runDueWork();
+      await press(ofRent);
+      await press(ofDays);
+      letTimePass(DAY);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 36_00 + 12_00 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
     });
 
     it('gives the rest of what was due of the other one when all of that is given by hand', async () => {
