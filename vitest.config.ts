@@ -25,6 +25,8 @@ const ON_SERVERS: NonNullable<UserWorkspaceConfig['test']> = {
 };
 
 export default defineConfig({
+  // why not with the packages: copies of the sources that share those (tests/mistakes) would write over each other's
+  cacheDir: '.vite',
   esbuild: { jsx: 'automatic' },
   test: {
     maxWorkers: WORKERS,
