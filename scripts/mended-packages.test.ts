@@ -74,7 +74,7 @@ function statements({ eq, sql, tables, drizzle }: Drizzle) {
 }
 
 it('drizzle writes the same statements when it is mended', async () => {
-  const asInstalled = statements({ ...installed, tables: installedTables, drizzle: installedDrizzle } as Drizzle);
+  const asInstalled = statements({ ...installed, tables: installedTables, drizzle: installedDrizzle });
   expect(statements(await mendedCopy())).toEqual(asInstalled);
   expect(asInstalled[0]?.sql).toBe('select "id", "name", "owner_id" from "boats" where "boats"."id" = $1 for update');
 });

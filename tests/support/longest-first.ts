@@ -10,14 +10,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = [
   'tests/integration/web/press-everything.test.ts',
+  'tests/integration/payments/bank-disputes-of-two-charges.test.ts',
+  'tests/integration/security/crowds.test.ts',
+  'tests/integration/payments/refunds-elsewhere.test.ts',
+  'tests/integration/payments/overdue-gear.test.ts',
   'tests/faults/parts-killed.test.ts',
+  'tests/integration/bookings/extension.test.ts',
+  'tests/integration/payments/bank-disputes.test.ts',
+  'tests/integration/listings/picture-memory.test.ts',
+  'tests/integration/bookings/handover.test.ts',
   'tests/integration/listings/uploads.test.ts',
   'tests/integration/payments/money-once.test.ts',
   'tests/faults/test-run-ended.test.ts',
   'tests/integration/accounts/locked-account.test.ts',
   'tests/integration/operations/seed-demo.test.ts',
   'tests/faults/servers-down.test.ts',
-  'tests/integration/listings/picture-memory.test.ts',
   'tests/integration/bookings/contention.test.ts',
   'tests/integration/security/bad-input.test.ts',
 ];

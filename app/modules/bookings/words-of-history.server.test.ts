@@ -68,8 +68,8 @@ it.each([
 });
 
 it.each([
-  ['lateReturn', 'sumu za neskoré vrátenie'],
-  ['decision', 'sumu podľa rozhodnutia o spore'],
+  ['lateReturn', 'zostávalo zaplatiť za neskoré vrátenie'],
+  ['decision', 'zostávalo zaplatiť podľa rozhodnutia o spore'],
   [null, 'poplatok alebo náhradu škody'],
 ] as const)('says what was charged to the card for: %s', (reason, said) => {
   const words = (party: 'renter' | 'lender') =>

@@ -7,7 +7,7 @@ export const requestAnswer = {
   ofWhichWaiver: 'Z toho {{amount}} za obmedzenie zodpovednosti za škodu',
   depositNote:
     'Na karte nájomcu ju zablokujeme 48 hodín pred prevzatím, a ak je do prevzatia menej času, hneď; strhne sa z nej len škoda alebo poplatok za neskoré vrátenie',
-  paidOut: 'Vyplatíme, keď je vec späť a 24 hodín nikto nenahlási problém',
+  paidOut: 'Vyplatíme po vrátení, ak do 24 hodín nikto nenahlási problém',
   approveHelp: 'Termín bude záväzne obsadený. Nájomca sa dozvie, kde si vec prevezme.',
   approveSubmit: 'Schváliť a strhnúť platbu',
   declineInstead: 'Radšej odmietnuť',
