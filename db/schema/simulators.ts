@@ -1,4 +1,5 @@
 /** State of the providers' simulators and of the movable clock (demo mode and tests only). */
+import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant } from './columns.ts';
@@ -42,7 +43,26 @@ export const simulatedObjects = simulators.table(
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('stripe_objects_type').on(table.type, table.position)],
+  ({ type, position, body }) => [
+    index('stripe_objects_type').on(type, position),
+    index('stripe_objects_of_payment')
+      .on(sql`(${body} #>> '{payment_intent}')`)
+      .where(sql`${body} #>> '{payment_intent}' is not null`),
+    index('stripe_objects_of_booking')
+      .on(sql`(${body} #>> '{metadata,booking_id}')`)
+      .where(sql`${body} #>> '{metadata,booking_id}' is not null`),
+    index('stripe_events_about')
+      .on(sql`(${body} #>> '{data,object,id}')`)
+      .where(sql`${type} = 'event'`),
+    index('stripe_holds_alive')
+      .on(sql`((${body} #>> '{payment_method_details,card,capture_before}')::bigint)`)
+      .where(
+        sql`${type} = 'charge' and ${body} ->> 'status' = 'succeeded' and ${body} ->> 'captured' = 'false' and ${body} ->> 'refunded' = 'false'`,
+      ),
+    index('stripe_pages_open')
+      .on(sql`((${body} ->> 'expires_at')::bigint)`)
+      .where(sql`${type} = 'checkout.session' and ${body} ->> 'status' = 'open'`),
+  ],
 );
 
 /** The payment simulator's idempotency store: first status and body are replayed. */

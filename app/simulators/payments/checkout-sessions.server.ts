@@ -123,7 +123,7 @@ export const expireSession: Handler = async (call) => {
 };
 
 /** Whether it is a page that is open beyond its time. */
-export function hasExpired(session: Session): boolean {
+function hasExpired(session: Session): boolean {
   return session.status === 'open' && session.expires_at <= unixNow();
 }
 

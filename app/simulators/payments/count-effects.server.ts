@@ -22,9 +22,8 @@ export interface Effects {
 
 /** What the provider did for a booking, found by `booking_id` in its objects' metadata. */
 export async function effectsOfBooking(bookingId: string): Promise<Effects> {
-  const ofBooking = (object: { metadata: Record<string, string> }) => object.metadata.booking_id === bookingId;
-  const intents = (await findObjects(db(), 'payment_intent')).filter(ofBooking);
-  const transfers = (await findObjects(db(), 'transfer')).filter(ofBooking);
+  const intents = await findObjects(db(), 'payment_intent', { 'metadata.booking_id': bookingId });
+  const transfers = await findObjects(db(), 'transfer', { 'metadata.booking_id': bookingId });
   return { ...(await effectsOf(intents)), transfers: transfers.length, transferred: sum(transfers.map((transfer) => transfer.amount)) };
 }
 
@@ -51,9 +50,8 @@ async function effectsOf(intents: Intent[]): Promise<Omit<Effects, 'transfers' |
 
 /** why: events, not final states: an effect made twice would leave the same state but two events. */
 async function countEvents(type: string, intents: Intent[]): Promise<number> {
-  const ids = new Set(intents.map((intent) => intent.id));
-  const events = await findObjects(db(), 'event', { type });
-  return events.filter((event) => ids.has(String(event.data.object.id))).length;
+  const events = await Promise.all(intents.map(({ id }) => findObjects(db(), 'event', { type, 'data.object.id': id })));
+  return events.flat().length;
 }
 
 function sum(amounts: readonly number[]): number {

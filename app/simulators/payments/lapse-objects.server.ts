@@ -3,28 +3,24 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import { db, inTransaction } from '#db/client.ts';
 
-import { expireIfDue, hasExpired } from './checkout-sessions.server.ts';
-import { findObject, lockObject, unixNow } from './object-store.server.ts';
-import { hasLapsed, lapseIfDue } from './settle-intent.server.ts';
+import { expireIfDue } from './checkout-sessions.server.ts';
+import { lockObject, unixNow } from './object-store.server.ts';
+import { lapseIfDue } from './settle-intent.server.ts';
 
 /** Brings one object up to date before it is read or acted on. Unknown ids are ignored. */
 export async function bringUpToDate(id: string): Promise<void> {
-  if (id.startsWith('pi_')) await bringIntentUpToDate(id);
-  if (id.startsWith('cs_')) await bringSessionUpToDate(id);
+  const kind = /^(pi|cs)_\w{1,80}$/.exec(id)?.[1];
+  // why asked before it is locked: hardly ever is there anything to do
+  if (!kind || !(await isDue(id))) return;
+  await inTransaction(async (tx) => {
+    if (kind === 'pi') await lapseIfDue(tx, await lockObject(tx, 'payment_intent', id));
+    else await expireIfDue(tx, await lockObject(tx, 'checkout.session', id));
+  });
 }
 
-// why both ask before they lock: hardly ever is there anything to do
-
-async function bringIntentUpToDate(id: string): Promise<void> {
-  const intent = await findObject(db(), 'payment_intent', id);
-  if (!intent || !(await hasLapsed(db(), intent))) return;
-  await inTransaction(async (tx) => lapseIfDue(tx, await lockObject(tx, 'payment_intent', id)));
-}
-
-async function bringSessionUpToDate(id: string): Promise<void> {
-  const session = await findObject(db(), 'checkout.session', id);
-  if (!session || !hasExpired(session)) return;
-  await inTransaction(async (tx) => expireIfDue(tx, await lockObject(tx, 'checkout.session', id)));
+async function isDue(id: string): Promise<boolean> {
+  const found = await db().execute(sql`select 1 from ${LIVING} where id = ${id} and at <= ${unixNow()}`);
+  return found.length > 0;
 }
 
 /** Lapses and expires everything whose time is over. */
@@ -52,7 +48,7 @@ async function dueIds(): Promise<string[]> {
 
 /** What lapses by itself, and when, in Unix seconds. */
 const LIVING = sql`(
-  select body ->> 'payment_intent' as id, (body #>> '{payment_method_details,card,capture_before}')::bigint as at
+  select body #>> '{payment_intent}' as id, (body #>> '{payment_method_details,card,capture_before}')::bigint as at
   from simulators.stripe_objects
   where type = 'charge' and body ->> 'status' = 'succeeded' and body ->> 'captured' = 'false' and body ->> 'refunded' = 'false'
   union all

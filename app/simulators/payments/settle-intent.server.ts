@@ -52,7 +52,7 @@ export async function cancelIntent(tx: Transaction, intent: Intent, reason: stri
 }
 
 /** Whether it is an authorisation whose `capture_before` has passed. */
-export async function hasLapsed(on: Queryable, intent: Intent): Promise<boolean> {
+async function hasLapsed(on: Queryable, intent: Intent): Promise<boolean> {
   if (intent.status !== 'requires_capture') return false;
   const charge = await readObject(on, 'charge', intent.latest_charge ?? '');
   const deadline = charge.payment_method_details.card.capture_before;

@@ -62,7 +62,8 @@ export const bookingHistory = {
     claim_charged_lateReturn: 'What was still to be paid for the late return was charged to the card.',
     claim_charged_decision: 'What was still to be paid under the decision on the dispute was charged to the card.',
     claim_refused_lateReturn: 'The card was refused for what was still to be paid for the late return; the renter was asked to pay it.',
-    claim_refused_decision: 'The card was refused for what was still to be paid under the decision on the dispute; the renter was asked to pay it.',
+    claim_refused_decision:
+      'The card was refused for what was still to be paid under the decision on the dispute; the renter was asked to pay it.',
     claim_paid: 'The renter paid what was owed.',
   },
   /** What the reader did, or what happened to the reader's card. */
@@ -88,7 +89,8 @@ export const bookingHistory = {
       claim_charged_lateReturn: 'What was still to be paid for the late return was charged to your card.',
       claim_charged_decision: 'What was still to be paid under the decision on the dispute was charged to your card.',
       claim_refused_lateReturn: 'Your card was refused for what was still to be paid for the late return; we asked you to pay it.',
-      claim_refused_decision: 'Your card was refused for what was still to be paid under the decision on the dispute; we asked you to pay it.',
+      claim_refused_decision:
+        'Your card was refused for what was still to be paid under the decision on the dispute; we asked you to pay it.',
       claim_paid: 'You paid what was owed.',
     },
     lender: {

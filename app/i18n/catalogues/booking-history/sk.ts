@@ -63,8 +63,10 @@ export const bookingHistory = {
     claim_refused: 'Poplatok alebo náhradu sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby zaplatil.',
     claim_charged_lateReturn: 'Z karty sme strhli, čo ešte zostávalo zaplatiť za neskoré vrátenie.',
     claim_charged_decision: 'Z karty sme strhli, čo ešte zostávalo zaplatiť podľa rozhodnutia o spore.',
-    claim_refused_lateReturn: 'Čo ešte zostávalo zaplatiť za neskoré vrátenie, sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby to zaplatil.',
-    claim_refused_decision: 'Čo ešte zostávalo zaplatiť podľa rozhodnutia o spore, sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby to zaplatil.',
+    claim_refused_lateReturn:
+      'Čo ešte zostávalo zaplatiť za neskoré vrátenie, sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby to zaplatil.',
+    claim_refused_decision:
+      'Čo ešte zostávalo zaplatiť podľa rozhodnutia o spore, sa z karty nepodarilo strhnúť; nájomcu sme požiadali, aby to zaplatil.',
     claim_paid: 'Nájomca dlžnú sumu zaplatil.',
   },
   /** What the reader did, or what happened to the reader's card. */
@@ -89,7 +91,8 @@ export const bookingHistory = {
       claim_refused: 'Poplatok alebo náhradu sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste zaplatili.',
       claim_charged_lateReturn: 'Z vašej karty sme strhli, čo ešte zostávalo zaplatiť za neskoré vrátenie.',
       claim_charged_decision: 'Z vašej karty sme strhli, čo ešte zostávalo zaplatiť podľa rozhodnutia o spore.',
-      claim_refused_lateReturn: 'Čo ešte zostávalo zaplatiť za neskoré vrátenie, sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste to zaplatili.',
+      claim_refused_lateReturn:
+        'Čo ešte zostávalo zaplatiť za neskoré vrátenie, sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste to zaplatili.',
       claim_refused_decision:
         'Čo ešte zostávalo zaplatiť podľa rozhodnutia o spore, sa z vašej karty nepodarilo strhnúť; požiadali sme vás, aby ste to zaplatili.',
       claim_paid: 'Dlžnú sumu ste zaplatili.',
