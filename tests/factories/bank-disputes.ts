@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { providers } from '#app/composition.server.ts';
 import type { PaymentPurpose } from '#app/domain/bookings/payment-states.ts';
@@ -10,8 +10,9 @@ import { cents } from '#app/domain/money/money.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { closeDispute, openDispute } from '#app/simulators/payments/disputes.server.ts';
+import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { bankDisputes } from '#db/schema/index.ts';
+import { bankDisputes, refunds } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
@@ -19,8 +20,8 @@ import { bankRefusesFromNowOn, bookingRow, confirmed, createScene, HOUR, payment
 import { disputedAndBack } from './disputes.ts';
 import { extended } from './extensions.ts';
 
-export const disputed = async (bookingId: string, purpose?: PaymentPurpose) =>
-  inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? ''));
+export const disputed = async (bookingId: string, purpose?: PaymentPurpose, part?: number) =>
+  inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? '', part));
 export const decide = (id: string, status: 'won' | 'lost') => inTransaction((tx) => closeDispute(tx, id, status));
 export const rowOf = async (id: string) => (await db().select().from(bankDisputes).where(eq(bankDisputes.id, id)))[0];
 
@@ -28,6 +29,15 @@ export const rowOf = async (id: string) => (await db().select().from(bankDispute
 export async function giveByHand(bookingId: string, amount: number, purpose?: PaymentPurpose) {
   const { intentId } = await paymentRow(bookingId, purpose);
   return providers().payments.refund({ intentId: intentId ?? '', amount: cents(amount), refundId: 'by hand' }, randomUUID());
+}
+
+/** What was given so of a charge comes back, and that is heard of. */
+export async function byHandComesBack(bookingId: string, purpose?: PaymentPurpose) {
+  const { id } = await paymentRow(bookingId, purpose);
+  const isByHand = and(eq(refunds.paymentId, id), eq(refunds.origin, 'provider'));
+  const [made] = await db().select().from(refunds).where(isByHand);
+  await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+  await runDueWork();
 }
 
 /** 24.00 of rent and 12.00 for a day more, of which the lender gets 30.00; `end`: 18.00 go back in all, or 7.20 where the hold is missing. */

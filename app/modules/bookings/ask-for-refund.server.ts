@@ -123,8 +123,8 @@ export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Pr
 }
 
 /**
- * What banks gave back, which others bear by now, makes good what comes back, as it would if that had come back before: the booking says so much
- * less, and lender, platform and waiver pool have it again. `refundId`: what came back. why not once the booking has ended: the payout follows from what it said by then.
+ * A refund (`refundId`) has come back, and banks have given the renter as much since: that is owed no more, and lender, platform and waiver pool
+ * have it again. why only until the booking has ended: the payout follows from what the booking said by then.
  */
 export async function countAsMadeGood(
   tx: Transaction,
@@ -136,7 +136,8 @@ export async function countAsMadeGood(
   const amount = cents(Math.min(borne, await owedBesidesDue(tx, payment)));
   if (amount <= ZERO) return booking;
   // why: of what a bank gave, the price of its waiver makes good last
-  const refundedWaiver = cents(Math.min(booking.refundedWaiver, subtract(borne, amount)));
+  const ofWaivers = await waiversGivenByBanks(tx, booking);
+  const refundedWaiver = cents(Math.min(booking.refundedWaiver, subtract(borne, amount), ofWaivers));
   const said = await sayRefunded(tx, booking, { refundedAmount: subtract(booking.refundedAmount, amount), refundedWaiver });
   await bookMadeGood(tx, said, { refundId, amount });
   return said;

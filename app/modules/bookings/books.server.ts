@@ -40,8 +40,8 @@ export async function bookBorneAnew(on: Queryable, booking: Booking): Promise<vo
   });
 }
 
-/** What the names of movements end with by which a bank makes good what came back. */
-const MADE_GOOD = ':good:allocate';
+/** What the names of movements end with by which a bank makes good what came back. why so: they are borne as refunds are. */
+export const MADE_GOOD = ':good:allocate';
 
 /** What came back is owed to the renter no more: a bank has given it. Nobody bears it any longer. */
 export async function bookMadeGood(

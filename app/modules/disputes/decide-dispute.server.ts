@@ -1,5 +1,5 @@
 /** An administrator decides a dispute: hold, refund and payout in one transaction, with reasons that both sides read (rule B17). */
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
@@ -13,7 +13,7 @@ import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Queryable } from '#db/client.ts';
-import { bookingEvents, bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
+import { bookingEvents, bookingRequests, disputes, disputeStatements, ledgerEntries } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Booking } from '../bookings/booking.ts';
@@ -25,7 +25,7 @@ export type DecisionOutcome =
   | Outcome<unknown, 'alreadyDecided' | 'moreSaid' | 'tooLittleForCard' | 'notReturnedYet'>
   | { ok: false; reason: 'exceeds'; fields: (keyof DisputeDecision)[]; means: DisputeMeans };
 
-/** `reasons` is read by both sides unchanged; `said`: how many statements and words about handover and return (`wordsOfHandover`) the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
+/** `reasons` is read by both sides unchanged; `said`: how many statements and news of the booking (`newsFor`) the decision has seen. Throws `notFound` when there is no such dispute, and `forbidden`, also for an administrator who is one of the sides. */
 export async function decideDispute(
   viewer: Member,
   disputeId: string,
@@ -42,7 +42,7 @@ export async function decideDispute(
     if (partyOf(booking, viewer)) throw new AppError('forbidden');
     // why under the booking's lock: so is a statement added
     const count = await tx.$count(disputeStatements, eq(disputeStatements.disputeId, disputeId));
-    if (said !== undefined && count + (await wordsOfHandover(tx, booking)) > said) return { ok: false, reason: 'moreSaid' };
+    if (said !== undefined && count + (await newsFor(tx, booking)) > said) return { ok: false, reason: 'moreSaid' };
     if (awaitsReturn(booking)) return { ok: false, reason: 'notReturnedYet' };
     const means = await meansOfBooking(tx, booking);
     const fields = exceeds(amounts, means);
@@ -68,10 +68,16 @@ export async function decideDispute(
   });
 }
 
-/** How many words about handover and return were said by now. why of the history: in the booking a word may take the place of another one. */
-export async function wordsOfHandover(on: Queryable, { id, handoverDeniedAt }: Booking): Promise<number> {
+/**
+ * How often something was said of handover and return, and something went back to the renter or came back, by now. why of history and books: in the
+ * booking a word may take the place of another one, and what went back may become less.
+ */
+export async function newsFor(on: Queryable, { id, handoverDeniedAt, passedOnAt }: Booking): Promise<number> {
   const isWord = inArray(bookingEvents.event, ['returned', 'report_return', 'agree_to_return', 'object_to_return']);
-  return (await on.$count(bookingEvents, and(eq(bookingEvents.bookingId, id), isWord))) + (handoverDeniedAt ? 1 : 0);
+  const words = await on.$count(bookingEvents, and(eq(bookingEvents.bookingId, id), isWord));
+  const isOfRefunds = and(eq(ledgerEntries.account, 'renter'), like(ledgerEntries.movement, 'refund:%'));
+  const money = await on.$count(ledgerEntries, and(eq(ledgerEntries.bookingId, id), isOfRefunds));
+  return words + money + [handoverDeniedAt, passedOnAt].filter(Boolean).length;
 }
 
 /** The fee for a late return of which somebody has said when it was; in cents. */

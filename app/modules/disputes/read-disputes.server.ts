@@ -26,7 +26,7 @@ import { bankOn, heldByBank } from '../bookings/bank-disputes-of-booking.server.
 import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
-import { awaitsReturn, meansOfBooking, wordsOfHandover } from './decide-dispute.server.ts';
+import { awaitsReturn, meansOfBooking, newsFor } from './decide-dispute.server.ts';
 import { wordsOfReturn, type SaidOfReturn } from './words-of-return.server.ts';
 
 const renter = alias(profiles, 'renter');
@@ -128,10 +128,12 @@ export async function findDispute(viewer: Member, disputeId: string) {
   const [row] = await found().where(eq(disputes.id, disputeId));
   if (!row?.dispute) return null;
   const { booking, dispute } = row;
+  // why first: what comes in after it is read or not, but never counts as read
+  const news = await newsFor(db(), booking);
   return {
     ...forAdministrator({ ...row, dispute }),
     statements: await statementsOf(dispute),
-    words: await wordsOfHandover(db(), booking),
+    news,
     recorded: await conditionOf(booking.id),
     handedOverAt: booking.handedOverAt?.toISOString() ?? null,
     means: await meansOfBooking(db(), booking),

@@ -64,8 +64,8 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   };
 });
 
-/** What was said by then: statements, and words about handover and return. */
-const saidIn = ({ statements, words }: Pick<Dispute, 'statements' | 'words'>) => statements.length + words;
+/** What has come in by then: statements, and news of handover, return and money. */
+const saidIn = ({ statements, news }: Pick<Dispute, 'statements' | 'news'>) => statements.length + news;
 
 /** Of gear that the next renter has, and of which nobody has said when it came back: since when, and how late that is at most. */
 function passedOnInWords({ return: { passedOnAt, minutes, fee } }: Dispute, t: Translate, locale: Locale) {

@@ -22,12 +22,12 @@ export async function openDisputeIfDue(tx: Transaction, charge: Charge, method: 
   if (testCard(method.sim.number)?.disputed) await openDispute(tx, charge.id);
 }
 
-/** The renter's bank asks for a captured charge back. Answers with the dispute's id. */
-export async function openDispute(tx: Transaction, chargeId: string): Promise<string> {
+/** The renter's bank asks for a captured charge back, or for a part of it. Answers with the dispute's id. */
+export async function openDispute(tx: Transaction, chargeId: string, part?: number): Promise<string> {
   const charge = await lockObject(tx, 'charge', chargeId);
   await saveObject<Charge>(tx, { ...charge, disputed: true });
   // also where a part or all of it was given back: a bank asks for the charge
-  const amount = charge.amount_captured;
+  const amount = part ?? charge.amount_captured;
   const dispute = await insertObject<Dispute>(tx, {
     ...newObject('dispute'),
     amount,

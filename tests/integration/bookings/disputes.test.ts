@@ -48,6 +48,7 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
+import { giveByHand } from '#tests/factories/bank-disputes.ts';
 import { BROKEN, disputedAndBack } from '#tests/factories/disputes.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
@@ -298,12 +299,20 @@ describe('a decision', () => {
   it.each([
     ['a statement', ({ renter }: Scene, bookingId: string) => sayInDispute(renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.')],
     ['that the gear is back', ({ lender }: Scene, bookingId: string) => actOnBooking(lender, bookingId, 'returned')],
+    [
+      'that a part of the rent went back',
+      async (_: Scene, bookingId: string) => {
+        await giveByHand(bookingId, 5_00);
+        await runDueWork();
+        return { ok: true };
+      },
+    ],
   ])('is not made by who has not read what was said meanwhile (%s)', async (_, say) => {
     const { scene, disputeId, bookingId } = await disputed();
     const judge = await administrator();
     const read = async () => {
       const found = await findDispute(judge, disputeId);
-      return (found?.statements.length ?? 0) + (found?.words ?? 0);
+      return (found?.statements.length ?? 0) + (found?.news ?? 0);
     };
     const decide = (said: number) => decideDispute(judge, disputeId, { ...decision({ fromRenter: 30_00 }), said });
     const before = await read();

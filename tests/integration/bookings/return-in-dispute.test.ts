@@ -382,7 +382,7 @@ describe('a dispute about gear that is out', () => {
     const judge = await administrator();
     const said = async () => {
       const found = await findDispute(judge, dispute);
-      return (found?.statements.length ?? 0) + (found?.words ?? 0);
+      return (found?.statements.length ?? 0) + (found?.news ?? 0);
     };
     const before = await said();
     expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toMatchObject({ ok: true });

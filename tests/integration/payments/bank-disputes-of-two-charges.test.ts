@@ -32,7 +32,7 @@ import { refunds } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
+import { byHandComesBack, decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bookingRow,
   confirmed,
@@ -69,14 +69,6 @@ async function expectPartWaits(
     expect(await notesOf(lender)).toContain(t('bookingNotes.bankDecides.lenderPart', { waits: money(waits), rest: money(rest) }));
     expect(await notesOf(renter)).toContain(t('bookingNotes.bankDecides.renterPart', { asked: money(asked) }));
   }
-}
-
-async function byHandComesBack(bookingId: string, purpose?: PaymentPurpose) {
-  const { id } = await paymentRow(bookingId, purpose);
-  const isByHand = and(eq(refunds.paymentId, id), eq(refunds.origin, 'provider'));
-  const [made] = await db().select().from(refunds).where(isByHand);
-  await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
-  await runDueWork();
 }
 
 /** What an administrator reads of money beside a charge for which a bank asks, in Slovak. */

@@ -15,7 +15,7 @@ import { confirmReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { findDisputeOfBooking } from '#app/modules/disputes/read-disputes.server.ts';
 import { decideDispute } from '#app/modules/disputes/decide-dispute.server.ts';
 import { lendingFigures } from '#app/modules/lending/lending-figures.server.ts';
-import { readEarnings } from '#app/modules/payments/read-earnings.server.ts';
+import { payoutsOf, readEarnings } from '#app/modules/payments/read-earnings.server.ts';
 import { findReceipt } from '#app/modules/payments/read-receipt.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { findTimeline } from '#app/modules/bookings/booking-timeline.server.ts';
@@ -46,7 +46,7 @@ import { bankDisputes, bookingPayments, outbox, refunds, simulatedObjects, trans
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
+import { byHandComesBack, decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bankRefusesFromNowOn,
   bookingRow,
@@ -128,6 +128,30 @@ const earnedOf = async (lender: Member) => [
 ];
 
 describe('the mails about a bank that asks for a charge back', () => {
+  it('bears of a waiver only what it gave beyond the rent, before or after what was given by hand comes back', async () => {
+    const outcome = async (comesBackFirst: boolean) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
+      await giveByHand(bookingId, 10_00);
+      const dispute = await disputed(bookingId, 'rent', 29_60);
+      await runDueWork();
+      if (comesBackFirst) await byHandComesBack(bookingId);
+      await decide(dispute, 'lost');
+      await runDueWork();
+      if (!comesBackFirst) await byHandComesBack(bookingId);
+      await finish(scene, bookingId);
+      const { rows } = await payoutsOf(scene.lender);
+      expect(rows[0]?.lines.some(({ kind }) => kind === 'cameBack')).toBe(!comesBackFirst);
+      const { refundedAmount, refundedWaiver } = await bookingRow(bookingId);
+      const { transferred } = await effectsOfBooking(bookingId);
+      return { refundedAmount, refundedWaiver, transferred, books: await balanceOf(bookingId) };
+    };
+    const first = await outcome(true);
+    // of 36.00 of rent 6.40 are kept
+    expect(first).toMatchObject({ refundedAmount: 29_60, refundedWaiver: 0, transferred: 5_33, books: { renter: 0, lender_payable: 0 } });
+    expect(await outcome(false)).toEqual(first);
+  });
+
   const told = async ({ email }: Member) =>
     (await mailsTo(email))
       .filter(({ subject }) => /reklamáci|vzala platbu späť/i.test(subject))

@@ -644,7 +644,7 @@ export const payments = area(
   inFile('app/modules/disputes/decide-dispute.server.ts', DISPUTES, [
     [
       'a statement that came in meanwhile is not read',
-      'if (said !== undefined && count + (await wordsOfHandover(tx, booking)) > said)',
+      'if (said !== undefined && count + (await newsFor(tx, booking)) > said)',
       'if (said !== undefined && count < said)',
     ],
     [
@@ -821,8 +821,14 @@ export const payments = area(
     ],
     [
       'a waiver that a bank gave is not the pool’s where it makes good what came back',
-      'cents(Math.min(booking.refundedWaiver, subtract(borne, amount)))',
+      'cents(Math.min(booking.refundedWaiver, subtract(borne, amount), ofWaivers))',
       'booking.refundedWaiver',
+    ],
+    [
+      'what a bank gave of a waiver counts though rent of that charge is kept',
+      'subtract(borne, amount), ofWaivers))',
+      'subtract(borne, amount)))',
+      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'only what it gave beyond the rent' },
     ],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'with a waiver' }, [

@@ -46,7 +46,7 @@ export const providers = area(
   inFile('app/simulators/payments/disputes.server.ts', BANK_DISPUTES, [
     [
       'payments: a bank asks for what was not given back',
-      'const amount = charge.amount_captured;',
+      'const amount = part ?? charge.amount_captured;',
       'const amount = charge.amount_captured - charge.amount_refunded;',
       { file: BANK_DISPUTES, test: 'of which everything was given back' },
     ],

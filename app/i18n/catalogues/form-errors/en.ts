@@ -76,7 +76,8 @@ export const formErrors = {
     textTooLong: 'Please write at most 3000 characters.',
     alreadyDecided: 'This dispute is decided already.',
     notReturnedYet: 'The gear is not back yet, and the agreed return is still to come.',
-    moreSaid: 'A statement has come in meanwhile. Please read it and check the decision again.',
+    moreSaid:
+      'Something has come in meanwhile: a statement, or news of the return or of money. Please read it and check the decision again.',
     enoughSaid: 'You have said as much as there is room for.',
   },
   notUnderstood: 'We cannot read this. Please enter it again.',

@@ -78,7 +78,8 @@ export const formErrors = {
     textTooLong: 'Napíšte, prosím, najviac 3000 znakov.',
     alreadyDecided: 'O tomto spore je už rozhodnuté.',
     notReturnedYet: 'Výbava ešte nie je späť a dohodnutý čas vrátenia ešte neuplynul.',
-    moreSaid: 'Medzitým pribudlo vyjadrenie. Prečítajte si ho, prosím, a rozhodnutie znova skontrolujte.',
+    moreSaid:
+      'Medzitým pribudlo vyjadrenie alebo správa o vrátení či o peniazoch. Prečítajte si to, prosím, a rozhodnutie znova skontrolujte.',
     enoughSaid: 'Viac vyjadrení už pridať nemôžete.',
   },
   notUnderstood: 'Tomuto údaju nerozumieme. Zadajte ho, prosím, znova.',
