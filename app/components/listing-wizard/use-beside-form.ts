@@ -1,4 +1,4 @@
-import { useFetcher, useFormAction } from '@remix-run/react';
+import { useFetcher, useFormAction, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { setQuietReload } from '#app/components/page/quiet-reload.ts';
@@ -25,11 +25,14 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
   const { state, data, submit } = useFetcher<AnswerBeside>();
   // why: who sends late may have left for another page, and the form would go there
   const action = useFormAction();
+  const isLeaving = useRef(false);
+  const { state: move } = useNavigation();
   const [isSent, setSent] = useState(false);
   const heard = useRef(data);
   const answered = useRef(onAnswer);
   useEffect(() => {
     answered.current = onAnswer;
+    isLeaving.current = move !== 'idle';
   });
   useEffect(() => {
     // Each answer is an object of its own. why not by the fetcher's state: React shows that later than the data, or passes over it
@@ -53,8 +56,9 @@ export function useBesideForm(reason: 'upload' | 'change', onAnswer: (answer: An
       form.set(STAY_FIELD, '1');
       images.forEach((image) => form.append('images', image));
       setSent(true);
-      // why at once: what the page loads after a quick answer would not be known as loading quietly; and React shows nothing within an effect
-      queueMicrotask(() => submit(form, { action, method: 'post', encType: 'multipart/form-data', flushSync: true }));
+      // why at once: what the page loads after a quick answer would not be known as loading quietly; and React shows nothing within an effect.
+      // why not while the page is left: the next one would have to be shown at once too, ready or not
+      queueMicrotask(() => submit(form, { action, method: 'post', encType: 'multipart/form-data', flushSync: !isLeaving.current }));
     },
     [action, submit],
   );

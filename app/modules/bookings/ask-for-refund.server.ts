@@ -123,7 +123,7 @@ export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Pr
 }
 
 /**
- * A refund (`refundId`) has come back, and banks have given the renter as much since: that is owed no more, and lender, platform and waiver pool
+ * A refund (`refundId`) has come back, and banks have given the renter as much since it was made: that is owed no more, and lender, platform and waiver pool
  * have it again. why only until the booking has ended: the payout follows from what the booking said by then.
  */
 export async function countAsMadeGood(
@@ -132,7 +132,9 @@ export async function countAsMadeGood(
   refundId: string,
 ): Promise<Booking> {
   if (ENDED_STATUSES.includes(booking.status)) return booking;
-  const borne = await borneForBanks(tx, booking.id);
+  const [made] = await tx.select({ at: refunds.createdAt }).from(refunds).where(eq(refunds.refundId, refundId));
+  // why since: what was given after the bank had taken its part was meant besides that
+  const borne = await borneForBanks(tx, booking.id, made?.at ?? now());
   const amount = cents(Math.min(borne, await owedBesidesDue(tx, payment)));
   if (amount <= ZERO) return booking;
   // why: of what a bank gave, the price of its waiver makes good last

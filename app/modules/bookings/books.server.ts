@@ -2,7 +2,7 @@
  * How the books (rule M10) are written: every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
-import { and, eq, inArray, like, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, or, sql, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { add, cents, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -58,8 +58,8 @@ export async function bookMadeGood(
   });
 }
 
-/** How much of what banks gave of the total others bear, without what has made good something that came back since. */
-export async function borneForBanks(on: Queryable, bookingId: string): Promise<Cents> {
+/** How much of what banks gave of the total since then others bear, without what has made good something that came back. */
+export async function borneForBanks(on: Queryable, bookingId: string, since: Date): Promise<Cents> {
   const { account, amount, movement } = ledgerEntries;
   const ofBanks = on
     .select({ movement: sql`'refund:' || ${refunds.refundId} || ':allocate'` })
@@ -70,7 +70,7 @@ export async function borneForBanks(on: Queryable, bookingId: string): Promise<C
   const [borne] = await on
     .select({ amount: sum(amount).mapWith(amount) })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(account, 'renter'), isOfBanks));
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(account, 'renter'), gte(ledgerEntries.at, since), isOfBanks));
   return minus(borne?.amount ?? ZERO);
 }
 

@@ -125,11 +125,13 @@ export async function listDisputes(viewer: Member, part: 'open' | 'decided', ask
 /** A dispute with all that there is to decide on. Throws `forbidden`; null when there is none. */
 export async function findDispute(viewer: Member, disputeId: string) {
   if (!may(viewer, 'bookings.moderate')) throw new AppError('forbidden');
-  const [row] = await found().where(eq(disputes.id, disputeId));
+  const isIt = eq(disputes.id, disputeId);
+  const [seen] = await found().where(isIt);
+  // why before the rest is read: what comes in meanwhile may be shown, but does not count as read
+  const news = seen ? await newsFor(db(), seen.booking) : 0;
+  const [row] = await found().where(isIt);
   if (!row?.dispute) return null;
   const { booking, dispute } = row;
-  // why first: what comes in after it is read or not, but never counts as read
-  const news = await newsFor(db(), booking);
   return {
     ...forAdministrator({ ...row, dispute }),
     statements: await statementsOf(dispute),

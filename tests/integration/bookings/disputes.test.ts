@@ -48,7 +48,7 @@ import {
   travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
-import { giveByHand } from '#tests/factories/bank-disputes.ts';
+import { disputed as disputedByBank, giveByHand } from '#tests/factories/bank-disputes.ts';
 import { BROKEN, disputedAndBack } from '#tests/factories/disputes.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
@@ -299,6 +299,14 @@ describe('a decision', () => {
   it.each([
     ['a statement', ({ renter }: Scene, bookingId: string) => sayInDispute(renter, bookingId, 'Popruh bol roztrhnutý už pri prevzatí.')],
     ['that the gear is back', ({ lender }: Scene, bookingId: string) => actOnBooking(lender, bookingId, 'returned')],
+    [
+      'that a bank asks for the rent',
+      async (_: Scene, bookingId: string) => {
+        await disputedByBank(bookingId);
+        await runDueWork();
+        return { ok: true };
+      },
+    ],
     [
       'that a part of the rent went back',
       async (_: Scene, bookingId: string) => {

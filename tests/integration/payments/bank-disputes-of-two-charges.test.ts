@@ -315,6 +315,18 @@ describe('a bank that asks for charges of a booking that has two', () => {
     expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
   });
 
+  it('makes nothing good of what was given after it had decided', async () => {
+    const { bookingId } = await twoCharges('cancelled');
+    await decide(await disputed(bookingId), 'lost');
+    await runDueWork();
+    letTimePass(HOUR);
+    await giveByHand(bookingId, 5_00, 'extension');
+    await runDueWork();
+    await byHandComesBack(bookingId, 'extension');
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 29_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -5_00 });
+  });
+
   it('leaves the lender nothing to wait for where all went back, and a part comes back after the rental', async () => {
     const { scene, bookingId } = await twoCharges('cancelled');
     await giveByHand(bookingId, 24_00);

@@ -900,6 +900,12 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/books.server.ts', { file: TWO, test: 'makes good once what it gave' }, [
     [
+      'a bank makes good what was given after it had decided',
+      'gte(ledgerEntries.at, since), ',
+      '',
+      { file: TWO, test: 'given after it had decided' },
+    ],
+    [
       'a bank makes good the same twice',
       'or(inArray(movement, ofBanks), like(movement, `refund:%${MADE_GOOD}`))',
       'inArray(movement, ofBanks)',
