@@ -898,7 +898,7 @@ export const payments = area(
   inFile('db/migrations/0057_what_came_back_is_not_given.sql', { file: TWO, test: 'gives of that one' }, [
     ['what came back keeps the same from being given once more', "NOT IN ('unneeded', 'failed')", "NOT IN ('unneeded')"],
   ]),
-  inFile('app/modules/bookings/books.server.ts', { file: TWO, test: 'makes good once what it gave' }, [
+  inFile('app/modules/bookings/books.server.ts', { file: TWO, test: 'two that come back together' }, [
     [
       'a bank makes good what was given after it had decided',
       'gte(ledgerEntries.at, since), ',
