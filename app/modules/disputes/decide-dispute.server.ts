@@ -1,5 +1,5 @@
 /** An administrator decides a dispute: hold, refund and payout in one transaction, with reasons that both sides read (rule B17). */
-import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
@@ -7,29 +7,20 @@ import { AppError } from '#app/domain/app-error.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
 import { exceeds, isTooLittleForCard, meansOf, type DisputeDecision, type DisputeMeans } from '#app/domain/bookings/dispute.ts';
 import { fromHoldThenCard, returnInDispute } from '#app/domain/bookings/late-return.ts';
-import { isDisputeDecided } from '#app/domain/money/bank-dispute.ts';
 import { ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import type { Queryable } from '#db/client.ts';
-import {
-  bankDisputes,
-  bookingEvents,
-  bookingPayments,
-  bookingRequests,
-  disputes,
-  disputeStatements,
-  ledgerEntries,
-} from '#db/schema/index.ts';
+import { bookingRequests, disputes, disputeStatements } from '#db/schema/index.ts';
 
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { holdInPlace } from '../bookings/hold-in-place.server.ts';
-import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
+import { newsFor } from './news-for-decision.server.ts';
 
-/** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: a side has said something since `said` statements were read.
+/** `exceeds`: more than there is, with the fields that are too high. `tooLittleForCard`: see `isTooLittleForCard`. `moreSaid`: more has come in since `said` were read.
  * `notReturnedYet`: the gear is out, and the agreed return is still to come. */
 export type DecisionOutcome =
   | Outcome<unknown, 'alreadyDecided' | 'moreSaid' | 'tooLittleForCard' | 'notReturnedYet'>
@@ -76,25 +67,6 @@ export async function decideDispute(
     await audit(tx, { actorId: viewer.id, action: 'dispute.decided', subjectType: 'booking', subjectId: booking.id, data: amounts });
     return { ok: true };
   });
-}
-
-/**
- * How often something was said of handover and return, went back to the renter or came back, and how often a bank asked or decided, by now. why of history and books: in the
- * booking a word may take the place of another one, and what went back may become less.
- */
-export async function newsFor(on: Queryable, { id, handoverDeniedAt, passedOnAt }: Booking): Promise<number> {
-  const isWord = inArray(bookingEvents.event, ['returned', 'report_return', 'agree_to_return', 'object_to_return']);
-  const words = await on.$count(bookingEvents, and(eq(bookingEvents.bookingId, id), isWord));
-  const { movement, account } = ledgerEntries;
-  const isOfRefunds = and(eq(account, 'renter'), or(like(movement, 'refund:%'), like(movement, `${COMPENSATION}refund:%`)));
-  const money = await on.$count(ledgerEntries, and(eq(ledgerEntries.bookingId, id), isOfRefunds));
-  const banks = await on
-    .select({ status: bankDisputes.status })
-    .from(bankDisputes)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, bankDisputes.paymentId))
-    .where(eq(bookingPayments.bookingId, id));
-  const ended = banks.filter(({ status }) => isDisputeDecided(status));
-  return words + money + banks.length + ended.length + [handoverDeniedAt, passedOnAt].filter(Boolean).length;
 }
 
 /** The fee for a late return of which somebody has said when it was; in cents. */

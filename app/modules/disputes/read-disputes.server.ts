@@ -26,7 +26,8 @@ import { bankOn, heldByBank } from '../bookings/bank-disputes-of-booking.server.
 import { fromCard, owedBesides } from '../bookings/claims-of-booking.server.ts';
 import { photosOf } from '../bookings/booking-photos.server.ts';
 import { conditionOf } from '../bookings/record-condition.server.ts';
-import { awaitsReturn, meansOfBooking, newsFor } from './decide-dispute.server.ts';
+import { awaitsReturn, meansOfBooking } from './decide-dispute.server.ts';
+import { newsFor } from './news-for-decision.server.ts';
 import { wordsOfReturn, type SaidOfReturn } from './words-of-return.server.ts';
 
 const renter = alias(profiles, 'renter');

@@ -37,7 +37,6 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
       .set({ state: 'gone', closedAt: at })
       .where(and(eq(moneyDifferences.kind, 'refundFailed'), eq(moneyDifferences.subject, id), eq(moneyDifferences.state, 'open')));
     if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };
-    // why first: of one payment, rows that ask for money are never more than was captured
     await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
     const amount = cents(Math.min(failed.amount, await owedBesidesDue(tx, locked.payment)));
     if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };

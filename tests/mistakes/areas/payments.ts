@@ -915,7 +915,7 @@ export const payments = area(
     ['the renter is told twice of the same debt', '    told = add(told, owed);\n', ''],
   ]),
   inFile(
-    'app/modules/disputes/decide-dispute.server.ts',
+    'app/modules/disputes/news-for-decision.server.ts',
     { file: 'tests/integration/bookings/return-in-dispute.test.ts', test: 'has not read the word' },
     [
       [
