@@ -67,6 +67,11 @@ describe('a form', () => {
     expect(Buffer.from((await files[0]?.bytes()) ?? []).toString()).toBe('bbbb');
   });
 
+  test.each([';'.repeat(200), String.raw`a\\;b`, '%22;%22;%22'])('takes a file of the name %s', async (name) => {
+    const { files } = await readFormWithFiles(multipart(file('images', 'a').replace('kayak', name)), NAMES);
+    expect(files).toHaveLength(1);
+  });
+
   test('keeps of a file that is too long only its size', async () => {
     const long = [6 * 1024 * 1024, 6 * 1024 * 1024 + 1];
     const { files } = await readFormWithFiles(multipart(...long.map((size) => file('images', 'x'.repeat(size)))), NAMES);
@@ -92,6 +97,9 @@ test.each([
     'a name of a file in another way than browsers say it',
     () => multipart(file('images', 'a').replace('filename="kayak.png"', "filename*=none''%ff")),
   ],
+  ['more about a part than browsers say', () => multipart(text('email', 'a').replace('\r\n', `${';a=b'.repeat(8)}\r\n`))],
+  ['more about a type than browsers say', () => multipart(file('images', 'a').replace('image/png', `image/png${';a=b'.repeat(9)}`))],
+  ['more behind a quote that never ends', () => multipart(text('email', 'a').replace('\r\n', `;a="${';a=b'.repeat(8)}\r\n`))],
   ['a head in no known letters', () => postInPieces([Buffer.from(`--b\r\n${text('em\xffail', 'a')}\r\n--b--`, 'latin1')])],
   ['a boundary that is too long', () => post(`--${LONG}\r\n${text('email', 'a')}\r\n--${LONG}--`, `multipart/form-data; boundary=${LONG}`)],
   ['no boundary', () => post('x', 'multipart/form-data')],

@@ -29,6 +29,8 @@ const MAX_TEXT_BYTES = 100 * 1024;
 /** Larger than any file that a form takes: of a longer one only the size is kept. Whoever uses it refuses it by that, and by its name. */
 const MAX_FILE_BYTES = 6 * 1024 * 1024;
 const MAX_PART_HEAD_BYTES = 8 * 1024;
+/** Browsers send two with a file, which they name in quotes, and at most one with its type. */
+const MAX_PARAMETERS = 8;
 /** By RFC 2046. */
 const MAX_BOUNDARY = 70;
 
@@ -198,8 +200,11 @@ function orInvalid(read: () => void): void {
 }
 
 function addPart(part: MultipartPart, form: BoundedForm): void {
+  const { 'content-disposition': disposition = '', 'content-type': contentType = '' } = part.headers;
   // why: no browser names a file in the other way, of which the library writes what it cannot read to the console
-  if (/;\s*filename\*\s*=/.test(part.headers['content-disposition'] ?? '')) throw new AppError('invalidInput');
+  if (/;\s*filename\*\s*=/.test(disposition)) throw new AppError('invalidInput');
+  // why first: the library reads all of them anew for each thing that it is asked for
+  if ([disposition, contentType].some((header) => parametersOf(header) > MAX_PARAMETERS)) throw new AppError('invalidInput');
   const { name, content: pieces, filename, mediaType: type = '', size } = part;
   if (filename !== undefined || type === 'application/octet-stream') {
     form.addFile(name, { name: path.basename(filename ?? ''), type, size, bytes: size > MAX_FILE_BYTES ? noBytes : bytesOf(pieces) });
@@ -207,6 +212,10 @@ function addPart(part: MultipartPart, form: BoundedForm): void {
   // why one more: so it is still too long, and refused
   else form.addText(name, Buffer.concat(pieces, Math.min(size, MAX_TEXT_BYTES + 1)).toString());
 }
+
+/** How many parameters a header has. What is in quotes, such as a file's name, is no parameter; quotes that never end are none. */
+const parametersOf = (header: string) =>
+  header.replaceAll(/"(?:[^"\\]|\\.?)*("|$)/gs, (all, end) => (end ? '' : all)).split(';').length - 1;
 
 const bytesOf = (pieces: readonly Uint8Array[]) => async () => Buffer.concat(pieces);
 const noBytes = () => Promise.reject(new AppError('payloadTooLarge'));

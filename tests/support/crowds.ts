@@ -116,7 +116,7 @@ export function useCrowds() {
      */
     async shortest(stall: () => Promise<number>): Promise<number> {
       let least = Infinity;
-      for (let tries = 0; tries < 3 && least >= MAX_STALL_MS; tries += 1) {
+      for (let tries = 0; tries < 5 && least >= MAX_STALL_MS; tries += 1) {
         const measured = await stall();
         leaveForOthers();
         least = Math.min(least, measured < MAX_STALL_MS ? measured : measured / (await slowness()));
