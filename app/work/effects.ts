@@ -45,6 +45,21 @@ export const EFFECTS = {
 } as const;
 
 export type EffectKind = keyof typeof EFFECTS;
+
+/** Money that somebody is told of or that a card holds: such an effect is never given up, whatever is written to it. */
+export const OF_MONEY: readonly string[] = [
+  'payment.capture',
+  'extension.capture',
+  'payment.release',
+  'payment.refund',
+  'deposit.place',
+  'deposit.renew',
+  'deposit.capture',
+  'claim.charge',
+  'payout.transfer',
+] satisfies EffectKind[];
+
+export const isOfMoney = (kind: string) => OF_MONEY.includes(kind);
 type EffectPayload<K extends EffectKind> = z.infer<(typeof EFFECTS)[K]>;
 export type Effect = { [K in EffectKind]: { kind: K } & EffectPayload<K> }[EffectKind];
 

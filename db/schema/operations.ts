@@ -39,7 +39,7 @@ export const outbox = pgTable(
     /** Set when it can never succeed: it waits for a person. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
-    /** Why an administrator had it tried no more; `failed_at` says when. */
+    /** What an administrator has written to it while it failed: money goes on all the same, anything else is over since `failed_at`. */
     resolution: text('resolution'),
     createdAt: instant('created_at').notNull(),
   },
@@ -61,7 +61,10 @@ export const outbox = pgTable(
     index('outbox_undone')
       .on(table.id)
       .where(sql`done_at is null`),
-    check('outbox_resolved_is_over', sql`resolution is null or failed_at is not null or done_at is not null`),
+    check(
+      'outbox_resolved_is_over',
+      sql`resolution is null or failed_at is not null or done_at is not null or (part = 'payments' and kind <> 'webhook.process')`,
+    ),
   ],
 );
 

@@ -40,7 +40,7 @@ const NOUNS = {
   payments: ['bookings'],
   disputes: ['bookings'],
   listings: ['accounts', 'bookings', 'pictures', 'search'],
-  effects: [],
+  effects: ['bookings'],
   reconciliation: ['bookings', 'payments'],
   notices: [],
   webhooks: [],

@@ -27,6 +27,8 @@ interface ShownDifference {
   reason: string | null;
   answerUntil: string | Date | null;
   isAnswerLate: boolean;
+  /** Why the reader can do nothing about it. */
+  own: string | null;
 }
 
 /** What two sides say of some money, and what can be done about it (`children`: buttons). */
@@ -41,7 +43,8 @@ export function DifferenceCard({
 }) {
   const t = useT();
   const locale = useLocale();
-  const { id, kind, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate } = difference;
+  const { id, kind, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate, own } =
+    difference;
   const about = bookingId ? t('adminMoney.booking', { reference: bookingReference(bookingId) }) : t('adminMoney.noBooking');
   const inWords = (words: string | null) => (kind === 'disputeUnheard' && words !== null ? statusOfDispute(t, words) : words);
   return (
@@ -73,8 +76,8 @@ export function DifferenceCard({
           ]}
         />
       )}
-      {children}
-      <ResolveForm subject={id} intent="resolve-difference" about={about} answer={answer} />
+      {own ? <p>{own}</p> : children}
+      {!own && <ResolveForm subject={id} intent="resolve-difference" outcome="resolve" about={about} answer={answer} />}
     </Card>
   );
 }

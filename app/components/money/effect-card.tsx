@@ -10,18 +10,18 @@ import { BookingLink } from './booking-link.tsx';
 import { EffectFacts } from './effect-facts.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 
-/** An effect that fails for long, and what can be done about it (`children`: buttons). */
+/** An effect that fails for long, and what can be done about it (`children`: buttons), or why the reader can do nothing (`own`). */
 export function EffectCard({
   effect,
   answer,
   children,
 }: {
-  effect: EffectInWords & { id: number; bookingId: string | null };
+  effect: EffectInWords & { id: number; bookingId: string | null; own: string | null; goesOn: boolean; isAnswered: boolean };
   answer: SubmissionResult<string[]> | undefined;
   children: ReactNode;
 }) {
   const t = useT();
-  const { id, bookingId, name, ...words } = effect;
+  const { id, bookingId, name, own, goesOn, isAnswered, ...words } = effect;
   return (
     <Card className="flex flex-col gap-4">
       <div>
@@ -29,13 +29,16 @@ export function EffectCard({
         {bookingId && <BookingLink id={bookingId} />}
       </div>
       <EffectFacts {...words} />
-      {children}
-      <ResolveForm
-        subject={String(id)}
-        intent="resolve-effect"
-        about={bookingId ? t('adminMoney.booking', { reference: bookingReference(bookingId) }) : name}
-        answer={answer}
-      />
+      {own ? <p>{own}</p> : children}
+      {!own && !isAnswered && (
+        <ResolveForm
+          subject={String(id)}
+          intent="resolve-effect"
+          outcome={goesOn ? 'answer' : 'stop'}
+          about={bookingId ? t('adminMoney.booking', { reference: bookingReference(bookingId) }) : name}
+          answer={answer}
+        />
+      )}
     </Card>
   );
 }

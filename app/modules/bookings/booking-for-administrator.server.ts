@@ -5,7 +5,7 @@ import { nameColumns } from '#db/name-columns.ts';
 import { bookingReference } from '#app/domain/bookings/reference.ts';
 
 import { now } from '#app/config/clock.server.ts';
-import { may } from '#app/domain/access.ts';
+import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import { decide } from '#app/domain/bookings/booking-transitions.ts';
@@ -64,6 +64,7 @@ export async function findBookingForAdministrator(viewer: Member, bookingId: str
     waitsBeside: ((await heldByBank(db(), booking))?.waitsBeside ?? ZERO) > ZERO,
     history: await historyOf(bookingId),
     mayCancel: decide(booking, 'cancel_by_platform', 'administrator', now()).ok,
+    isOwn: partyOf(booking, viewer) !== null,
   };
 }
 
@@ -100,13 +101,14 @@ async function moneyOf({ id: bookingId, status }: Booking) {
 
 /** What was tried for these rows of money and is not done, and what came of it; without secrets. */
 async function waitingOf(rowIds: readonly string[]) {
-  const tried = (await undoneEffectsOf(db(), rowIds)).filter(({ lastError, resolution }) => lastError !== null && resolution === null);
-  return tried.map(({ id, kind, attempts, lastError, failedAt, dueAt }) => ({
+  const tried = (await undoneEffectsOf(db(), rowIds)).filter(({ lastError }) => lastError !== null);
+  return tried.map(({ id, kind, attempts, lastError, failedAt, dueAt, resolution }) => ({
     id,
     kind: kind as EffectKind,
     attempts,
     lastError: lastError && hideSecrets(lastError),
     nextTryAt: failedAt ? null : dueAt.toISOString(),
+    answer: resolution,
   }));
 }
 

@@ -153,6 +153,8 @@ export async function findDispute(viewer: Member, disputeId: string) {
     isOut: dispute.decidedAt === null && isOut(booking),
     protectionType: booking.protectionType,
     isWithBank: (await bankOn(booking.id)) === 'decides',
+    /** A party does not decide. */
+    isOwn: partyOf(booking, viewer) !== null,
     startAt: booking.startAt.toISOString(),
     endAt: booking.endAt.toISOString(),
     outcome: outcomeOf(row),

@@ -1,14 +1,18 @@
 /** Effects of the outbox that fail for long, or can never succeed, as an administrator sees them. */
-import { and, asc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
-import { isId } from '#app/domain/id.ts';
 import { hideSecrets } from '#app/domain/hide-secrets.ts';
-import { FAILING_FROM_ATTEMPTS, type EffectKind } from '#app/work/effects.ts';
+import { FAILING_FROM_ATTEMPTS, isOfMoney, OF_MONEY, type EffectKind } from '#app/work/effects.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, outbox, refunds, transfers } from '#db/schema/index.ts';
+import { outbox } from '#db/schema/index.ts';
+
+import { bookingOfEffect } from './booking-of-effect.server.ts';
 
 /** As many as one looks through. */
 const MOST = 100;
+
+/** Not done, and either failing for long or impossible as it is. */
+export const isFailing = and(isNull(outbox.doneAt), or(isNotNull(outbox.failedAt), gte(outbox.attempts, FAILING_FROM_ATTEMPTS)));
 
 export interface FailingEffect {
   id: number;
@@ -19,48 +23,30 @@ export interface FailingEffect {
   lastError: string | null;
   /** Null: it can never succeed as it is, and is not tried by itself. */
   nextTryAt: Date | null;
+  /** What an administrator has written to it. */
+  answer: string | null;
+  /** It is tried whatever is written to it. */
+  goesOn: boolean;
 }
 
-/** Oldest first. */
+/** Those to which nobody has written anything come first, then the oldest. */
 export async function failingEffects(): Promise<FailingEffect[]> {
   const rows = await db()
     .select()
     .from(outbox)
-    .where(
-      and(isNull(outbox.doneAt), isNull(outbox.resolution), or(isNotNull(outbox.failedAt), gte(outbox.attempts, FAILING_FROM_ATTEMPTS))),
-    )
-    .orderBy(asc(outbox.id))
+    .where(and(isFailing, or(isNull(outbox.resolution), inArray(outbox.kind, [...OF_MONEY]))))
+    .orderBy(sql`${outbox.resolution} is not null`, asc(outbox.id))
     .limit(MOST);
   return Promise.all(
-    rows.map(async ({ id, kind, payload, attempts, lastError, failedAt, dueAt }) => ({
+    rows.map(async ({ id, kind, payload, attempts, lastError, failedAt, dueAt, resolution }) => ({
       id,
       kind: kind as EffectKind,
-      bookingId: await bookingOf(payload),
+      bookingId: await bookingOfEffect(payload),
       attempts,
       lastError: lastError && hideSecrets(lastError),
       nextTryAt: failedAt ? null : dueAt,
+      answer: resolution,
+      goesOn: isOfMoney(kind),
     })),
   );
-}
-
-/** Null where it is about none, or cannot be read. */
-async function bookingOf({ paymentId, refundId, transferId }: Record<string, unknown>): Promise<string | null> {
-  const found = { bookingId: bookingPayments.bookingId };
-  const rows =
-    typeof refundId === 'string' && isId(refundId)
-      ? await db()
-          .select(found)
-          .from(refunds)
-          .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
-          .where(eq(refunds.id, refundId))
-      : typeof transferId === 'string' && isId(transferId)
-        ? await db()
-            .select(found)
-            .from(transfers)
-            .innerJoin(bookingPayments, eq(bookingPayments.id, transfers.paymentId))
-            .where(eq(transfers.id, transferId))
-        : typeof paymentId === 'string' && isId(paymentId)
-          ? await db().select(found).from(bookingPayments).where(eq(bookingPayments.id, paymentId))
-          : [];
-  return rows[0]?.bookingId ?? null;
 }

@@ -8,8 +8,13 @@ import { wordsOfEffect } from './words-of-effect.server.ts';
 
 /** Of one that failed so, as the outbox keeps it. */
 const causeOf = (locale: 'sk' | 'en', { name, message }: Error) =>
-  wordsOfEffect(translatorFor(locale), locale, { kind: 'payment.refund', attempts: 3, lastError: `${name}: ${message}`, nextTryAt: null })
-    .failure?.cause;
+  wordsOfEffect(translatorFor(locale), locale, {
+    kind: 'payment.refund',
+    attempts: 3,
+    lastError: `${name}: ${message}`,
+    nextTryAt: null,
+    answer: null,
+  }).failure?.cause;
 
 it.each([
   [new WaitsFor('Bank', 'waits for the bank'), 'Čaká na banku nájomcu'],

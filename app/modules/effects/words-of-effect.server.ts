@@ -39,14 +39,15 @@ export interface EffectInWords {
   failure: { cause: string; label: string; text: string } | null;
 }
 
-type TriedEffect = Pick<FailingEffect, 'kind' | 'attempts' | 'lastError'> & { nextTryAt: string | Date | null };
+type TriedEffect = Pick<FailingEffect, 'kind' | 'attempts' | 'lastError' | 'answer'> & { nextTryAt: string | Date | null };
 
-export function wordsOfEffect(t: Translate, locale: Locale, { kind, attempts, lastError, nextTryAt }: TriedEffect): EffectInWords {
+export function wordsOfEffect(t: Translate, locale: Locale, { kind, attempts, lastError, nextTryAt, answer }: TriedEffect): EffectInWords {
   return {
     name: t(NAMES[kind]),
     facts: [
       { label: t('undoneEffects.attempts'), value: formatCount(attempts, locale) },
       { label: t('undoneEffects.nextTry'), value: nextTryAt ? formatMoment(nextTryAt, locale) : t('undoneEffects.noNextTry') },
+      ...(answer === null ? [] : [{ label: t('undoneEffects.answer'), value: answer }]),
     ],
     failure: lastError === null ? null : { cause: causeOf(t, lastError), label: t('undoneEffects.lastError'), text: lastError },
   };

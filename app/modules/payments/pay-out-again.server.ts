@@ -2,7 +2,7 @@
 import { and, eq, max } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { may } from '#app/domain/access.ts';
+import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { subtract, ZERO } from '#app/domain/money/money.ts';
@@ -16,7 +16,7 @@ import { lockPayment } from '../bookings/lock-payment.server.ts';
 
 /**
  * Asks for what was taken back of a payout since it was last made good, in a row of its own. `alreadyDone`: nothing is missing, or it was asked
- * for before. Throws `forbidden` and `notFound`.
+ * for before. Throws `notFound`, and `forbidden`, also for a party of the booking.
  */
 export async function payOutAgain(viewer: Member, transferId: string): Promise<Outcome<object, 'alreadyDone'>> {
   if (!may(viewer, 'administration')) throw new AppError('forbidden');
@@ -28,6 +28,7 @@ export async function payOutAgain(viewer: Member, transferId: string): Promise<O
     const locked = seen ? await lockPayment(tx, seen.paymentId) : null;
     const [takenBack] = locked ? await tx.select().from(transfers).where(isIt) : [];
     if (!locked || !takenBack) throw new AppError('notFound');
+    if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');
     const [before] = await tx
       .select({ upTo: max(transfers.replacesUpTo) })
       .from(transfers)

@@ -47,8 +47,7 @@ async function waitForTaking({ id, purpose }: BookingPayment): Promise<void> {
   if (purpose !== 'deposit') return;
   const taking: EffectKind = 'deposit.capture';
   const effects = await undoneEffectsOf(db(), [id]);
-  if (effects.some(({ kind, resolution }) => kind === taking && resolution === null))
-    throw new Error(`something is still to be taken from the deposit ${id}`);
+  if (effects.some(({ kind }) => kind === taking)) throw new Error(`something is still to be taken from the deposit ${id}`);
 }
 
 /** Answers no, and records nothing, when a hold came into place meanwhile that is none of those that were let go. */

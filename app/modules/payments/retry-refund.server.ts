@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { may } from '#app/domain/access.ts';
+import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
 import { cents, ZERO } from '#app/domain/money/money.ts';
@@ -19,7 +19,7 @@ import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 /**
  * Asks for a refund that came back once more, in a row of its own: it makes another one at the provider, under another key, of at most what the
  * renter is owed still. `alreadyDone`: it did not come back, or was asked for again before, or the money has gone back in another way. Throws
- * `forbidden` and `notFound`.
+ * `notFound`, and `forbidden`, also for a party of the booking.
  */
 export async function retryRefund(viewer: Member, refundId: string): Promise<Outcome<object, 'alreadyDone'>> {
   if (!may(viewer, 'administration')) throw new AppError('forbidden');
@@ -31,6 +31,7 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     const locked = seen ? await lockPayment(tx, seen.paymentId) : null;
     const [failed] = locked ? await tx.select().from(refunds).where(isIt) : [];
     if (!locked || !failed) throw new AppError('notFound');
+    if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');
     const at = now();
     await tx
       .update(moneyDifferences)

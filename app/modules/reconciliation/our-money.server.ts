@@ -81,11 +81,9 @@ async function bookedOf(bookingId: string, disputeId: string) {
 /** These look after a hold for as long as it lives, and do nothing to it meanwhile. */
 const WATCHING: readonly string[] = ['deposit.renew', 'deposit.remind'] satisfies EffectKind[];
 
-/** Those of the rows that an effect works on, and those of an effect that an administrator has answered for. */
+/** Those of the rows that an effect works on. */
 async function underWay(rowIds: string[]): Promise<ReadonlySet<string>> {
   const effects = await undoneEffectsOf(db(), rowIds);
-  const working = effects.filter(
-    ({ kind, failedAt, resolution }) => !WATCHING.includes(kind) && (failedAt === null || resolution !== null),
-  );
+  const working = effects.filter(({ kind, failedAt }) => !WATCHING.includes(kind) && failedAt === null);
   return new Set(working.map(({ rowId }) => rowId).filter((id) => id !== null));
 }

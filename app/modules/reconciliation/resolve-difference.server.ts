@@ -8,24 +8,26 @@ import { idOrNotFound } from '#app/domain/id.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
-import { inTransaction } from '#db/client.ts';
+import { db, inTransaction } from '#db/client.ts';
 import { moneyDifferences } from '#db/schema/index.ts';
 
-/** `alreadyDone`: it is not open any more. Throws `forbidden` and `notFound`. */
+import { requireNoParty } from '../bookings/own-bookings.server.ts';
+
+/** `alreadyDone`: it is not open any more. Throws `notFound`, and `forbidden`, also for a party of its booking. */
 export async function resolveDifference(viewer: Member, differenceId: string, note: string): Promise<Outcome<object, 'alreadyDone'>> {
   if (!may(viewer, 'administration')) throw new AppError('forbidden');
   const id = idOrNotFound(differenceId);
   const isIt = eq(moneyDifferences.id, id);
+  const [seen] = await db().select({ bookingId: moneyDifferences.bookingId }).from(moneyDifferences).where(isIt);
+  if (!seen) throw new AppError('notFound');
+  await requireNoParty(viewer, seen.bookingId);
   return inTransaction(async (tx) => {
     const [resolved] = await tx
       .update(moneyDifferences)
       .set({ state: 'resolved', note, closedAt: now() })
       .where(and(isIt, eq(moneyDifferences.state, 'open')))
       .returning({ kind: moneyDifferences.kind });
-    if (!resolved) {
-      if ((await tx.$count(moneyDifferences, isIt)) === 0) throw new AppError('notFound');
-      return { ok: false, reason: 'alreadyDone' };
-    }
+    if (!resolved) return { ok: false, reason: 'alreadyDone' };
     const data = { kind: resolved.kind, note };
     await audit(tx, { actorId: viewer.id, action: 'difference.resolved', subjectType: 'difference', subjectId: id, data });
     return { ok: true };

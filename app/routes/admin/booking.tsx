@@ -11,6 +11,7 @@ import { pageMeta } from '#app/components/shell/page-meta.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Money } from '#app/components/ui/money.tsx';
+import { Notice } from '#app/components/ui/notice.tsx';
 import { ServerForm } from '#app/components/ui/server-form.tsx';
 import { Table } from '#app/components/ui/table.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
@@ -45,6 +46,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
   }));
   return {
     booking: { ...booking, history, waiting: booking.waiting.map((effect) => ({ id: effect.id, ...wordsOfEffect(t, locale, effect) })) },
+    own: booking.isOwn ? t('loaded.ownBooking') : null,
     waitsBeside: booking.waitsBeside ? t('loaded.waitsBeside') : null,
     waitingTitle: t('adminMoney.parts.effects'),
     title: t('shell.title', { page: t('adminBookings.reference', { reference: booking.reference }) }),
@@ -63,7 +65,7 @@ export const action = formAction('bookings.moderate', async ({ request, params, 
 export const meta = pageMeta;
 
 export default function BookingForAdministrator() {
-  const { booking, waitsBeside, waitingTitle } = useLoaderData<typeof loader>();
+  const { booking, own, waitsBeside, waitingTitle } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const at = (moment: string) => formatMoment(moment, locale);
@@ -137,7 +139,10 @@ export default function BookingForAdministrator() {
           </li>
         ))}
       </ol>
-      {booking.mayCancel && <CancelForm help={t(booking.bankDecides ? 'adminBooking.cancelHelpWithBank' : 'adminBooking.cancelHelp')} />}
+      {own && <Notice tone="info">{own}</Notice>}
+      {booking.mayCancel && !own && (
+        <CancelForm help={t(booking.bankDecides ? 'adminBooking.cancelHelpWithBank' : 'adminBooking.cancelHelp')} />
+      )}
     </Page>
   );
 }

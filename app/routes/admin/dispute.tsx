@@ -57,6 +57,7 @@ export const loader = pageLoader('bookings.moderate', async ({ params, viewer, t
     mayStillAnswer: mayStillAnswer(dispute)
       ? t('loaded.decision.mayStillAnswer', { moment: formatMoment(dispute.answerBy, locale) })
       : null,
+    own: dispute.isOwn && dispute.decidedAt === null ? t('loaded.ownBooking') : null,
     notYet: dispute.awaitsReturn ? t('loaded.decision.notYet', { moment: formatMoment(dispute.endAt, locale) }) : null,
     outWarning: dispute.isOut && !dispute.awaitsReturn ? t('loaded.decision.stillOut') : null,
     otherWord: other && t(`loaded.otherWord.${other.word}`, { moment: formatMoment(other.at, locale) }),
@@ -145,7 +146,7 @@ export const meta = pageMeta;
 type DisputeForAdministrator = ReturnType<typeof useLoaderData<typeof loader>>['dispute'];
 
 export default function DecideDispute() {
-  const { dispute, late, otherWord, bankNote, notYet } = useLoaderData<typeof loader>();
+  const { dispute, late, otherWord, bankNote, notYet, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const t = useT();
   const checked = answer && 'checked' in answer && !dispute.outcome ? answer.checked : null;
@@ -162,7 +163,8 @@ export default function DecideDispute() {
       />
       <Recorded dispute={dispute} nameOf={nameOf} />
       {dispute.outcome ? <DisputeOutcome outcome={dispute.outcome} /> : <Means dispute={dispute} />}
-      {!dispute.outcome && (
+      {own && <Notice tone="info">{own}</Notice>}
+      {!dispute.outcome && !own && (
         // what both forms lead to, whatever is answered: without scripts the page would open at its top
         <div id="decide-here" className="flex scroll-mt-24 flex-col gap-6">
           {checked && !notYet && <Confirmation dispute={dispute} decision={checked} />}

@@ -25,6 +25,7 @@ import { wordsOfEffect } from '#app/modules/effects/words-of-effect.server.ts';
 import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
+import { ownAmong } from '#app/modules/bookings/own-bookings.server.ts';
 import { resolutionSchema } from '#app/modules/reconciliation/resolution-input.server.ts';
 import { resolveDifference } from '#app/modules/reconciliation/resolve-difference.server.ts';
 import { DeadlineCard } from '#app/components/money/deadline-card.tsx';
@@ -35,17 +36,27 @@ export const handle = { texts: ['adminMoney', 'bankDispute'] } satisfies PageHan
 
 const PARTS = ['differences', 'disputes', 'matters'] as const;
 
-export const loader = pageLoader('administration', async ({ t, locale }) => {
-  const differences = (await openDifferences()).map(
+export const loader = pageLoader('administration', async ({ viewer, t, locale }) => {
+  const [found, failing] = [await openDifferences(), await failingEffects()];
+  const own = await ownAmong(
+    viewer,
+    [...found, ...failing].map(({ bookingId }) => bookingId),
+  );
+  const whyNot = (bookingId: string | null) => (own.has(bookingId) ? t('loaded.ownBooking') : null);
+  const differences = found.map(
     ({ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate }) => ({
       ...{ id, kind, part, bookingId, subject, ours, theirs, ourAmount, theirAmount, foundAt, reason, answerUntil, isAnswerLate },
+      own: whyNot(bookingId),
     }),
   );
   return {
     differences,
-    effects: (await failingEffects()).map((effect) => ({
+    effects: failing.map((effect) => ({
       id: effect.id,
       bookingId: effect.bookingId,
+      own: whyNot(effect.bookingId),
+      goesOn: effect.goesOn,
+      isAnswered: effect.answer !== null,
       ...wordsOfEffect(t, locale, effect),
     })),
     deadlines: await stuckDeadlines(),
@@ -54,7 +65,7 @@ export const loader = pageLoader('administration', async ({ t, locale }) => {
   };
 });
 
-type Answer = { ok: true } | { ok: false; reason: 'alreadyDone' };
+type Answer = { ok: true } | { ok: false; reason: 'alreadyDone' | 'notFailing' };
 
 export const action = formAction('administration', async ({ request, viewer, t }) => {
   const form = await readForm(request, { fields: ['intent', 'subject', ...fieldsOf(resolutionSchema)] });
@@ -66,7 +77,10 @@ export const action = formAction('administration', async ({ request, viewer, t }
   const submission = parseWithZod(form, { schema: resolutionSchema });
   if (submission.status !== 'success') return data({ subject, result: inSentences(t, submission.reply()) }, { status: 422 });
   const { note } = submission.value;
-  if (intent === 'resolve-effect') throw await answered('flash.effectResolved', await resolveEffect(viewer, Number(subject), note));
+  if (intent === 'resolve-effect') {
+    const resolved = await resolveEffect(viewer, Number(subject), note);
+    throw await answered(resolved.ok && resolved.goesOn ? 'flash.effectAnswered' : 'flash.effectResolved', resolved);
+  }
   throw await answered('flash.differenceResolved', await resolveDifference(viewer, subject, note));
 });
 

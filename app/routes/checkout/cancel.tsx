@@ -41,10 +41,12 @@ export default function CheckoutCancel() {
       <Notice tone="warning">{t(booking ? 'afterPayment.cancel.text' : 'afterPayment.cancel.textPlain')}</Notice>
       {booking && <BookingCard booking={booking} now={at} returnTo="/my-renting" />}
       <div className="flex flex-wrap gap-3">
-        {booking && (
+        {booking ? (
           <ButtonLink to={`/product/${booking.listing.id}`} variant="secondary">
             {t('afterPayment.cancel.back')}
           </ButtonLink>
+        ) : (
+          <ButtonLink to="/my-renting">{t('afterPayment.success.toRentals')}</ButtonLink>
         )}
         <ButtonLink to="/browse" variant="secondary">
           {t('afterPayment.cancel.browse')}

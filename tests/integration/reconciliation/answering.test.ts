@@ -9,6 +9,7 @@ import { cents } from '#app/domain/money/money.ts';
 import { actOnBooking } from '#app/modules/bookings/act-on-booking.server.ts';
 import { resolveEffect, retryEffect } from '#app/modules/effects/answer-for-effect.server.ts';
 import { failingEffects } from '#app/modules/effects/failing-effects.server.ts';
+import { payOutAgain } from '#app/modules/payments/pay-out-again.server.ts';
 import { retryRefund } from '#app/modules/payments/retry-refund.server.ts';
 import { compareBooking } from '#app/modules/reconciliation/compare-booking.server.ts';
 import { lastComparedAt, openDifferences } from '#app/modules/reconciliation/open-differences.server.ts';
@@ -17,7 +18,7 @@ import { resolveDifference } from '#app/modules/reconciliation/resolve-differenc
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { auditLog, bookingRequests, ledgerEntries, moneyDifferences, outbox, refunds } from '#db/schema/index.ts';
+import { auditLog, bookingRequests, ledgerEntries, moneyDifferences, outbox, refunds, transfers } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -113,7 +114,16 @@ describe('an effect that fails for long', () => {
     expect(await failingEffects()).toEqual([]);
     await db().insert(outbox).values(row);
     expect(await failingEffects()).toEqual([
-      { id: row.id, kind: 'payment.release', bookingId, attempts: 12, lastError: 'PaymentError: refused for …', nextTryAt: row.dueAt },
+      {
+        id: row.id,
+        kind: 'payment.release',
+        bookingId,
+        attempts: 12,
+        lastError: 'PaymentError: refused for …',
+        nextTryAt: row.dueAt,
+        answer: null,
+        goesOn: true,
+      },
     ]);
     await db()
       .update(outbox)
@@ -137,20 +147,61 @@ describe('an effect that fails for long', () => {
     expect(await triesOf(row.key)).toEqual([13]);
   });
 
-  it('that is resolved is not tried any more, and its reason stays', async () => {
+  const ofNobody = { kind: 'files.remove', payload: { prefix: 'listings/none' } } as const;
+
+  it('that moves no money is not tried any more once it is resolved, and its reason stays', async () => {
     const viewer = await administrator();
-    const { bookingId, row } = await failing();
+    const { row } = await failing(ofNobody);
     const answers = await Promise.all([resolveEffect(viewer, row.id, NOTE), resolveEffect(viewer, row.id, NOTE)]);
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, goesOn: false }]);
     expect(await tracesOf(row.key)).toEqual([{ action: 'effect.resolved', actorId: viewer.id, data: { note: NOTE } }]);
     letTimePass(2 * HOUR);
     expect(await triesOf(row.key)).toEqual([]);
     expect(await failingEffects()).toEqual([]);
     expect(await rowOf(row.id)).toMatchObject({ resolution: NOTE, doneAt: null, failedAt: expect.any(Date) });
     expect(await retryEffect(viewer, row.id)).toEqual({ ok: false, reason: 'alreadyDone' });
-    await compareBooking(bookingId);
-    expect(await openDifferences()).toEqual([]);
   });
+
+  it('that moves money is answered for once, stays shown with that, and goes on until it has moved', async () => {
+    const viewer = await administrator();
+    const { row } = await failing();
+    const { row: newer } = await failing();
+    await db().insert(outbox).values(row);
+    const answers = await Promise.all([resolveEffect(viewer, row.id, NOTE), resolveEffect(viewer, row.id, NOTE)]);
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, goesOn: true }]);
+    expect(await tracesOf(row.key)).toEqual([{ action: 'effect.resolved', actorId: viewer.id, data: { note: NOTE } }]);
+    expect((await failingEffects()).map(({ id, answer }) => [id, answer])).toEqual([
+      [newer.id, null],
+      [row.id, NOTE],
+    ]);
+    expect(await retryEffect(viewer, row.id)).toEqual({ ok: true });
+    expect(await triesOf(row.key)).toEqual([13]);
+  });
+
+  it('that moves money and can never succeed is a difference, whatever is written to it', async () => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    const [refund] = await db().select().from(outbox).where(eq(outbox.kind, 'payment.refund'));
+    const id = refund?.id ?? 0;
+    await db().update(outbox).set({ failedAt: now() }).where(eq(outbox.id, id));
+    expect(await resolveEffect(await administrator(), id, NOTE)).toEqual({ ok: true, goesOn: true });
+    await compareBooking(bookingId);
+    expect(await openDifferences()).toMatchObject([{ kind: 'effectMissing', ourAmount: 39_60 }]);
+    expect(await failingEffects()).toMatchObject([{ id, bookingId, answer: NOTE, nextTryAt: null }]);
+  });
+
+  it.each([{ attempts: 11 }, { attempts: 1 }, { attempts: 0 }])(
+    'is no effect that goes on by itself after $attempts tries',
+    async ({ attempts }) => {
+      const viewer = await administrator();
+      for (const kind of [{}, ofNobody]) {
+        const { row } = await failing({ attempts, ...kind });
+        expect(await resolveEffect(viewer, row.id, NOTE)).toEqual({ ok: false, reason: 'notFailing' });
+        expect(await rowOf(row.id)).toMatchObject({ resolution: null, failedAt: null });
+      }
+    },
+  );
 
   it('is nothing for others, and nothing that there is not', async () => {
     const { row } = await failing();
@@ -209,6 +260,33 @@ describe('a refund that came back', () => {
     const { row } = await cameBack();
     await expect(retryRefund(await createMember(), row.id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(retryRefund(await administrator(), randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('an administrator who is a party of the booking', () => {
+  it.each(['renter', 'lender'] as const)('decides nothing about its money as its %s', async (party) => {
+    const scene = await createScene();
+    const viewer = { ...scene[party], role: 'administrator' } as const;
+    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+    const [effect] = await db().update(outbox).set({ attempts: 12 }).where(eq(outbox.kind, 'payment.refund')).returning();
+    const refused = { code: 'forbidden' };
+    await expect(retryEffect(viewer, effect?.id ?? 0)).rejects.toMatchObject(refused);
+    await expect(resolveEffect(viewer, effect?.id ?? 0, NOTE)).rejects.toMatchObject(refused);
+    await runDueWork();
+    const { id: paymentId } = await paymentRow(bookingId);
+    const [refund] = await db().select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    await inTransaction((tx) => sendRefundBack(tx, refund?.refundId ?? ''));
+    await runDueWork();
+    await expect(retryRefund(viewer, refund?.id ?? '')).rejects.toMatchObject(refused);
+    const [difference] = await openDifferences();
+    await expect(resolveDifference(viewer, difference?.id ?? '', NOTE)).rejects.toMatchObject(refused);
+    expect(await openDifferences()).toHaveLength(1);
+    const [transfer] = await db()
+      .insert(transfers)
+      .values({ paymentId, source: 'waiver_pool', amount: cents(1_00), state: 'due', createdAt: now(), updatedAt: now() })
+      .returning();
+    await expect(payOutAgain(viewer, transfer?.id ?? '')).rejects.toMatchObject(refused);
   });
 });
 

@@ -195,7 +195,7 @@ export const http = area(
     ['heads of parts without end', 'maxHeaderSize: MAX_PART_HEAD_BYTES', 'maxHeaderSize: Infinity'],
     ['a part says of itself as much as it likes', 'const MAX_PARAMETERS = 8', 'const MAX_PARAMETERS = 8_000'],
     ['of its type a part says as much as it likes', '[disposition, contentType].some(', '[disposition].some('],
-    ['a semicolon in the name of a file is one of its head', "replaceAll(/\"(?:[^", "replaceAll(/'(?:[^"],
+    ['a semicolon in the name of a file is one of its head', 'replaceAll(/"(?:[^', "replaceAll(/'(?:[^"],
     ['what follows a quote that never ends is in quotes', "(end ? '' : all)", "''"],
     ['boundaries without end', ' || boundary.length > MAX_BOUNDARY', ''],
     ['what comes after the end refuses a form', 'if (hasEnded(parser)) return;', ''],

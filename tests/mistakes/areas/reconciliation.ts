@@ -15,6 +15,7 @@ const reversal = { file: REVERSED, test: 'a payout that somebody takes back' };
 const again = { file: REVERSED, test: 'is paid once more by one of several presses' };
 const difference = { file: ANSWERING, test: 'a difference that an administrator resolves' };
 const effect = { file: ANSWERING, test: 'an effect that fails for long' };
+const ownBooking = { file: ANSWERING, test: 'decides nothing about its money' };
 const refund = { file: ANSWERING, test: 'a refund that came back' };
 
 export const reconciliation = area(
@@ -109,6 +110,7 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/reconciliation/resolve-difference.server.ts', difference, [
     ['anybody resolves a difference', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
+    ['a party resolves the differences of the own booking', 'await requireNoParty(viewer, seen.bookingId);', '', ownBooking],
     ['a difference is resolved twice', ", eq(moneyDifferences.state, 'open'))", ')'],
     [
       'resolving leaves no trace',
@@ -118,20 +120,53 @@ export const reconciliation = area(
   ]),
   inFile('app/modules/effects/answer-for-effect.server.ts', effect, [
     ['anybody answers for an effect', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
-    ['an effect is pressed twice', 'isUnanswered, isNotDue)', 'isUnanswered)'],
-    ['an effect that was resolved is tried again', 'and(isNull(outbox.doneAt), isNull(outbox.resolution))', 'isNull(outbox.doneAt)'],
+    ['an effect is pressed twice', 'isTried, isNotDue)', 'isTried)'],
+    [
+      'an effect that was resolved is tried again',
+      'and(isNull(outbox.doneAt), or(isNull(outbox.resolution), inArray(outbox.kind, [...OF_MONEY])))',
+      'isNull(outbox.doneAt)',
+    ],
+    [
+      'money that was answered for cannot be tried at once',
+      'or(isNull(outbox.resolution), inArray(outbox.kind, [...OF_MONEY]))',
+      'isNull(outbox.resolution)',
+    ],
+    ['money is given up with an answer', 'const goesOn = isOfMoney(kind);', 'const goesOn = false;'],
+    [
+      'an effect that goes on by itself is ended by an answer',
+      'isFailing, isNull(outbox.resolution))',
+      'isNull(outbox.doneAt), isNull(outbox.resolution))',
+    ],
+    ['what goes on by itself counts as done', "> 0 ? 'notFailing' : 'alreadyDone'", "> 0 ? 'alreadyDone' : 'alreadyDone'"],
+    ['an effect is answered for twice', 'isFailing, isNull(outbox.resolution))', 'isFailing)'],
+    [
+      'a party answers for the effects of the own booking',
+      'await requireNoParty(viewer, await bookingOfEffect(effect.payload));',
+      '',
+      ownBooking,
+    ],
     ['an effect that could never succeed cannot be tried', '.set({ dueAt: at, failedAt: null })', '.set({ dueAt: at })'],
   ]),
   inFile('app/modules/effects/failing-effects.server.ts', effect, [
     ['secrets of an error are shown', 'lastError: lastError && hideSecrets(lastError)', 'lastError'],
     ['every effect that has failed is shown', 'gte(outbox.attempts, FAILING_FROM_ATTEMPTS)', 'gte(outbox.attempts, 1)'],
-    ['what was resolved is shown', 'isNull(outbox.resolution), or(', 'or('],
+    ['what was resolved is shown', 'and(isFailing, or(isNull(outbox.resolution), inArray(outbox.kind, [...OF_MONEY])))', 'isFailing'],
+    [
+      'money that was answered for is hidden',
+      'or(isNull(outbox.resolution), inArray(outbox.kind, [...OF_MONEY]))',
+      'isNull(outbox.resolution)',
+    ],
+    ['what was answered for stands before what was not', 'sql`${outbox.resolution} is not null`, asc(outbox.id)', 'asc(outbox.id)'],
   ]),
   inFile('app/domain/reconciliation/compare-money.ts', RULES, [
     ['what the lender is owed no more is paid again', 'Math.min(takenBackOf(ours, row), owedToLender(ours))', 'takenBackOf(ours, row)'],
     ['a lender who is owed less than was taken back is a matter', 'owed >= ZERO && owed <=', 'owed >= ZERO && owed ==='],
   ]),
+  inFile('app/modules/payments/pay-out-again.server.ts', ownBooking, [
+    ['a party has itself paid once more', "if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');", ''],
+  ]),
   inFile('app/modules/payments/retry-refund.server.ts', refund, [
+    ['a party has money given back to itself', "if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');", '', ownBooking],
     ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
     ['a press for what was given by hand meets the payout', 'origin: failed.origin', "origin: 'booking'", ELSEWHERE],
@@ -177,8 +212,8 @@ export const reconciliation = area(
   inFile('app/modules/bookings/booking-for-administrator.server.ts', { file: DISPUTES, test: 'lets nothing go out of the charge' }, [
     [
       'what waits for a bank is not shown with its booking',
-      '({ lastError, resolution }) => lastError !== null',
-      '({ lastError, resolution }) => lastError === null',
+      '({ lastError }) => lastError !== null',
+      '({ lastError }) => lastError === null',
     ],
   ]),
   inFile('app/modules/effects/words-of-effect.server.ts', 'app/modules/effects/words-of-effect.server.test.ts', [

@@ -28,9 +28,11 @@ export const adminMoney = {
   refundAgainText: 'The provider is asked to send the renter {{amount}} once more.',
   resolve: 'Resolve',
   stop: 'Stop trying',
+  answer: 'Answer for it',
   note: 'What you found out, and what was done',
   noteHelp: 'It is kept with your name. What is resolved comes back when either side says something else.',
   stopHelp: 'It is kept with your name. The effect is not tried any more, and its booking stays as it is.',
+  answerHelp: 'It is kept with your name and shown here. The money is still moved as soon as that works, so do not send it in another way.',
   kinds: {
     authorizationUnheard: 'An amount was held on the card, and the booking does not know',
     captureUnheard: 'A payment was charged, and the booking does not know',

@@ -31,9 +31,11 @@ export const adminMoney = {
   refundAgainText: 'Poskytovateľ pošle nájomcovi {{amount}} ešte raz.',
   resolve: 'Označiť za vybavené',
   stop: 'Už neskúšať',
+  answer: 'Vyjadriť sa k tomu',
   note: 'Čo ste zistili a čo sa urobilo',
   noteHelp: 'Uloží sa s vaším menom. Vybavené sa ukáže znova, len ak niektorá strana začne hovoriť niečo iné.',
   stopHelp: 'Uloží sa s vaším menom. Znova sa to už skúšať nebude a rezervácia ostane tak, ako je.',
+  answerHelp: 'Uloží sa s vaším menom a ostane tu. Peniaze sa pošlú hneď, ako to pôjde, preto ich neposielajte iným spôsobom.',
   kinds: {
     authorizationUnheard: 'Platba je zablokovaná na karte a rezervácia o tom nevie',
     captureUnheard: 'Platba sa strhla a rezervácia o tom nevie',

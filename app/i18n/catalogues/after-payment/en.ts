@@ -28,7 +28,8 @@ export const afterPayment = {
   cancel: {
     title: 'The payment is not finished',
     text: 'No charges were made. Your dates are kept until the time to pay is over.',
-    textPlain: 'No charges were made.',
+    textPlain:
+      'No charges were made on the payment page that you left. What is still needed for your booking is shown with it among your rentals.',
     back: 'Back to the item',
     browse: 'Browse listings',
     trouble: 'Did something go wrong?',

@@ -30,7 +30,8 @@ export const afterPayment = {
   cancel: {
     title: 'Platba nie je dokončená',
     text: 'Nič sme nestrhli. Termín vám držíme, kým neuplynie čas na platbu.',
-    textPlain: 'Nič sme nestrhli.',
+    textPlain:
+      'Na platobnej stránke, z ktorej ste odišli, sme nič nestrhli. Čo vaša rezervácia ešte potrebuje, uvidíte pri nej medzi svojimi rezerváciami.',
     back: 'Späť na ponuku',
     browse: 'Prezerať ponuky',
     trouble: 'Niečo sa nepodarilo?',

@@ -258,6 +258,7 @@ export const loaded = {
     lender:
       'You ask for a late fee of {{amount}}: you said that the gear came back {{late}} late. The dispute decides whether you get it and how much.',
   },
+  ownBooking: 'This is a booking of your own, so another administrator has to decide about it.',
   identityHint: 'Before your first booking we check your identity. It takes two to three minutes.',
   identityAction: 'Verify identity',
   toUnpaid: 'Show my unpaid requests',

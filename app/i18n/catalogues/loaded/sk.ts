@@ -258,6 +258,7 @@ export const loaded = {
     lender:
       'Žiadate poplatok {{amount}} za neskoré vrátenie: uviedli ste, že vec bola späť o {{late}} neskôr, než bolo dohodnuté. O tom, či a koľko z neho dostanete, sa rozhodne v spore.',
   },
+  ownBooking: 'Toto je vaša vlastná rezervácia, preto o nej musí rozhodnúť iný správca.',
   identityHint: 'Pred prvou rezerváciou overujeme totožnosť. Trvá to dve až tri minúty.',
   identityAction: 'Overiť totožnosť',
   toUnpaid: 'Zobraziť nezaplatené žiadosti',

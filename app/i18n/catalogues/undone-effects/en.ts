@@ -4,6 +4,7 @@ export const undoneEffects = {
   nextTry: 'Next try',
   noNextTry: 'none by itself',
   lastError: 'Reported as',
+  answer: 'Answered',
   causes: {
     bank: 'Waits for the renter’s bank, which asks for the charge back. It goes on by itself once the bank has decided.',
     lenderAccount: 'Waits for the lender’s account, which cannot take payouts now. It goes on by itself once it can.',

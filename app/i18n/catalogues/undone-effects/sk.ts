@@ -6,6 +6,7 @@ export const undoneEffects = {
   nextTry: 'Ďalší pokus',
   noNextTry: 'automaticky už nebude',
   lastError: 'Hlásenie',
+  answer: 'Vyjadrenie',
   causes: {
     bank: 'Čaká na banku nájomcu, ktorá žiada platbu späť. Keď banka rozhodne, pokračuje sa samo.',
     lenderAccount: 'Čaká na účet prenajímateľa, ktorý teraz nemôže prijímať výplaty. Keď bude môcť, pokračuje sa samo.',

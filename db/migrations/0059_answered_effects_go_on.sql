@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_resolved_is_over";--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_resolved_is_over" CHECK (resolution is null or failed_at is not null or done_at is not null or (part = 'payments' and kind <> 'webhook.process'));
