@@ -80,6 +80,10 @@ export const refunds = pgTable(
       .references(() => bookingPayments.id),
     origin: text('origin', { enum: REFUND_ORIGINS }).notNull(),
     amount: euros('amount').notNull(),
+    /** How much of it pays what the books owed the renter already: nobody bears that once more. */
+    makesGood: euros('makes_good')
+      .notNull()
+      .default(sql`0`),
     state: text('state', { enum: REFUND_STATES }).notNull(),
     /** The provider's id. */
     refundId: text('refund_id'),
@@ -93,6 +97,7 @@ export const refunds = pgTable(
     check('refunds_origin_known', sql.raw(oneOf('origin', REFUND_ORIGINS))),
     check('refunds_state_known', sql.raw(oneOf('state', REFUND_STATES))),
     check('refunds_amount', sql`amount > 0`),
+    check('refunds_makes_good', sql`makes_good between 0 and amount`),
   ],
 );
 

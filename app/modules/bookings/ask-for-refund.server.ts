@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
-import { ENDED_STATUSES } from '#app/domain/bookings/booking-status.ts';
 import type { RefundOrigin } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { givenAtLeast, waiverGivenBack, type GivenBack } from '#app/domain/money/pricing.ts';
@@ -13,8 +12,21 @@ import type { Transaction } from '#db/client.ts';
 import { bookingRequests, refunds } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { bookBorneAnew, bookMadeGood, borneForBanks } from './books.server.ts';
-import { ASKED, GIVEN, ofCharges, refundsOf, spread, waiversGivenByBanks } from './charges-of-booking.server.ts';
+import { bookBorneAnew } from './books.server.ts';
+import {
+  ASKED,
+  borneOf,
+  GIVEN,
+  isTakenByBank,
+  leftOf,
+  ofCharges,
+  refundsOf,
+  roomOf,
+  spreadOverRoom,
+  sumOf,
+  waiversGivenByBanks,
+  type ChargePart,
+} from './charges-of-booking.server.ts';
 import { owedBesidesDue } from './owed-to-renter.server.ts';
 import { chargesBeside, chargesOf } from './payments-of-total.server.ts';
 
@@ -22,13 +34,13 @@ import { chargesBeside, chargesOf } from './payments-of-total.server.ts';
 export async function askForRefund(work: Work, booking: Booking, given: GivenBack): Promise<Booking> {
   const { tx } = work;
   const charges = await chargesOf(tx, booking.id);
+  const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
+  const parts = await spreadOverRoom(tx, charges, missing);
+  for (const { charge, part, makesGood } of await withWhatTheyMakeGood(tx, parts)) await giveBack(work, charge, part, { makesGood });
   await tx
     .update(refunds)
     .set({ state: 'unneeded', updatedAt: now() })
     .where(and(ofCharges(charges), eq(refunds.state, 'failed')));
-  const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
-  const parts = await spread(charges, missing, async (charge) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED)));
-  for (const { charge, part } of parts) await giveBack(work, charge, part);
   const said = await sayRefunded(tx, booking, {
     refundedAmount: given.amount,
     refundPromised: cents(Math.max(subtract(given.amount, given.ofWaiver), booking.refundPromised)),
@@ -38,111 +50,168 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   return said;
 }
 
+/** Of each part, how much of it makes good what came back: of its own charge first. why: what a bank takes of a charge makes good what came back of that one. */
+async function withWhatTheyMakeGood(tx: Transaction, parts: readonly ChargePart[]): Promise<(ChargePart & { makesGood: Cents })[]> {
+  const [first] = parts;
+  let owed = first ? await owedBesidesDue(tx, first.charge) : ZERO;
+  const paying: (ChargePart & { makesGood: Cents })[] = [];
+  for (const { charge, part } of parts) {
+    const makesGood = cents(Math.min(owed, part, await refundsOf(tx, [charge], ['failed'])));
+    owed = subtract(owed, makesGood);
+    paying.push({ charge, part, makesGood });
+  }
+  return paying.map(({ charge, part, makesGood }) => {
+    const more = cents(Math.min(owed, subtract(part, makesGood)));
+    owed = subtract(owed, more);
+    return { charge, part, makesGood: add(makesGood, more) };
+  });
+}
+
 /** The same of an amount of which nothing is promised of the waiver's price by itself. */
 export function askForRefundOf(work: Work, booking: Booking, amount: Cents): Promise<Booking> {
   return askForRefund(work, booking, givenAtLeast({ amount: booking.refundedAmount, ofWaiver: booking.refundedWaiver }, amount));
 }
 
-/** Notes that so much of a charge goes back. `origin`, `askedAt`: of what it takes the place of. */
-export async function giveBack(
-  work: Work,
-  { id, bookingId }: BookingPayment,
-  amount: Cents,
-  { origin = 'booking', askedAt = now() }: { origin?: RefundOrigin; askedAt?: Date } = {},
-): Promise<void> {
+interface Asked {
+  /** Of what it takes the place of. */
+  origin?: RefundOrigin;
+  askedAt?: Date;
+  /** How much of it pays what the books owe already; as much as they do besides what is due unless told. */
+  makesGood?: Cents;
+}
+
+/** Notes that so much of a charge goes back. */
+export async function giveBack(work: Work, payment: BookingPayment, amount: Cents, asked: Asked = {}): Promise<void> {
+  const { origin = 'booking', askedAt = now(), makesGood = cents(Math.min(amount, await owedBesidesDue(work.tx, payment))) } = asked;
   const [refund] = await work.tx
     .insert(refunds)
-    .values({ paymentId: id, origin, amount, state: 'due', createdAt: askedAt, updatedAt: now() })
+    .values({ paymentId: payment.id, origin, amount, makesGood, state: 'due', createdAt: askedAt, updatedAt: now() })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the insert answered with nothing');
-  await work.note(`${bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
+  await work.note(`${payment.bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
 }
 
 /** The parts in which an amount is given back of a charge, and of those of the same money once it has no more: no part is more than its charge has left. */
-export async function partsLeftFor(tx: Transaction, payment: BookingPayment, amount: Cents) {
-  const leftOf = async (charge: BookingPayment) => subtract(charge.capturedAmount, await refundsOf(tx, [charge], ASKED));
-  const own = cents(Math.max(0, Math.min(amount, await leftOf(payment))));
-  const others = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
-  let left = ZERO;
-  for (const charge of others) left = add(left, cents(Math.max(0, await leftOf(charge))));
-  const parts = await spread(others, cents(Math.min(left, subtract(amount, own))), leftOf);
-  return own > ZERO ? [{ charge: payment, part: own }, ...parts] : parts;
+export async function partsLeftFor(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<ChargePart[]> {
+  const own = cents(Math.min(amount, await roomOf(tx, payment)));
+  const beside = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
+  const parts = await spreadOverRoom(tx, beside, cents(Math.min(subtract(amount, own), await sumOf(tx, beside, leftOf))));
+  const rest = subtract(subtract(amount, own), add(ZERO, ...parts.map(({ part }) => part)));
+  const ofOwn = add(own, cents(Math.min(rest, subtract(await leftOf(tx, payment), own))));
+  return ofOwn > ZERO ? [{ charge: payment, part: ofOwn }, ...parts] : parts;
 }
 
-/** What is due of a charge that has no more left goes back of the others. why asked for when it was: the books know by that what it makes good. */
+/** What is due of a charge that has no more left goes back of the others. why asked for when it was: that is told to the renter. */
 export async function moveWhatIsDue(work: Work, payment: BookingPayment): Promise<void> {
   const { tx } = work;
+  const due = await dueOf(tx, [payment], payment);
+  const beside = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
   let over = subtract(await refundsOf(tx, [payment], ASKED), payment.capturedAmount);
-  const due = and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'due'));
-  for (const row of await tx.select().from(refunds).where(due).orderBy(asc(refunds.createdAt), asc(refunds.id))) {
+  // why: the provider refuses what is still to go of a charge that a bank has taken a part of
+  if (await isTakenByBank(tx, payment))
+    over = cents(Math.max(over, Math.min(add(ZERO, ...due.map(({ amount }) => amount)), await sumOf(tx, beside, roomOf))));
+  for (const row of due) {
     const amount = cents(Math.min(over, row.amount));
     if (amount <= ZERO) return;
     over = subtract(over, amount);
-    await lower(tx, row, amount);
-    const parts = await partsLeftFor(tx, payment, amount);
-    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: row.origin, askedAt: row.createdAt });
+    let makesGood = cents(Math.max(0, subtract(amount, promisedBy(row))));
+    await lower(tx, row, { amount, makesGood });
+    for (const { charge, part } of await partsLeftFor(tx, payment, amount)) {
+      const ofPart = cents(Math.min(part, makesGood));
+      makesGood = subtract(makesGood, ofPart);
+      await giveBack(work, charge, part, { origin: row.origin, askedAt: row.createdAt, makesGood: ofPart });
+    }
   }
 }
 
-async function lower(tx: Transaction, row: typeof refunds.$inferSelect, by: Cents): Promise<void> {
-  const change = by === row.amount ? ({ state: 'unneeded' } as const) : { amount: subtract(row.amount, by) };
+type RefundRow = typeof refunds.$inferSelect;
+
+/** What it gives back that the books do not owe already. */
+const promisedBy = ({ amount, makesGood }: RefundRow): Cents => subtract(amount, makesGood);
+
+/** What is due of these charges, of `payment` first. */
+const dueOf = (tx: Transaction, charges: readonly BookingPayment[], { id }: BookingPayment) =>
+  tx
+    .select()
+    .from(refunds)
+    .where(and(ofCharges(charges), eq(refunds.state, 'due')))
+    .orderBy(sql`${refunds.paymentId} <> ${id}`, asc(refunds.createdAt), asc(refunds.id));
+
+async function lower(tx: Transaction, row: RefundRow, by: Record<'amount' | 'makesGood', Cents>): Promise<void> {
+  const makesGood = subtract(row.makesGood, by.makesGood);
+  const change = by.amount === row.amount ? ({ state: 'unneeded' } as const) : { amount: subtract(row.amount, by.amount) };
   await tx
     .update(refunds)
-    .set({ ...change, updatedAt: now() })
+    .set({ ...change, makesGood, updatedAt: now() })
     .where(eq(refunds.id, row.id));
 }
 
 /**
- * What somebody gave back at the provider takes the place of what is still to be given back of the same money: of the charge itself, or of the
- * booking's total. why less what the books owe besides: it makes that good first. Before it is booked.
+ * What somebody gave back at the provider makes good what the books owe besides what is due, and then takes the place of what is still to be given
+ * back of the same money: of the charge itself, or of the booking's total. Before it is booked. Returns how much of it makes good what was owed.
  */
-export async function countAsGivenBack(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<void> {
-  const { id: paymentId } = payment;
-  const due = await tx
-    .select()
-    .from(refunds)
-    .where(and(ofCharges(await chargesBeside(tx, payment)), eq(refunds.state, 'due')))
-    .orderBy(sql`${refunds.paymentId} <> ${paymentId}`, asc(refunds.createdAt), asc(refunds.id));
-  let left = subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))));
+export async function countAsGivenBack(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<Cents> {
+  const due = await dueOf(tx, await chargesBeside(tx, payment), payment);
+  let makesGood = cents(Math.min(amount, await owedBesidesDue(tx, payment)));
+  let left = subtract(amount, makesGood);
   for (const row of due) {
     const part = cents(Math.min(left, row.amount));
-    if (part === ZERO) return;
-    await lower(tx, row, part);
+    const owed = cents(Math.min(part, row.makesGood));
+    if (part > ZERO) await lower(tx, row, { amount: part, makesGood: owed });
     left = subtract(left, part);
+    makesGood = add(makesGood, owed);
   }
+  return makesGood;
 }
 
-/** Says in the booking how much of its total was given back, where that is more than was asked for, and whether it still is. */
+/**
+ * The same of what a bank took of a charge (`amount`, of the `taken` that it took in all): it makes good what is owed of that charge and no longer
+ * fits into it, and takes the place of what else is promised. why not of what is owed of others: what comes back and is given again changes nothing.
+ */
+export async function countAsTakenByBank(
+  tx: Transaction,
+  payment: BookingPayment,
+  { amount, taken }: Record<'amount' | 'taken', Cents>,
+): Promise<Cents> {
+  const makesGood = cents(Math.min(amount, await madeGoodByBank(tx, payment, taken)));
+  let owed = subtract(makesGood, cents(Math.min(makesGood, await cameBackOf(tx, payment))));
+  let left = subtract(amount, makesGood);
+  for (const row of await dueOf(tx, await chargesBeside(tx, payment), payment)) {
+    const ofOwed = row.paymentId === payment.id ? cents(Math.min(owed, row.makesGood)) : ZERO;
+    const promised = cents(Math.min(left, promisedBy(row)));
+    const part = add(ofOwed, promised);
+    if (part > ZERO) await lower(tx, row, { amount: part, makesGood: ofOwed });
+    owed = subtract(owed, ofOwed);
+    left = subtract(left, promised);
+  }
+  return makesGood;
+}
+
+/** How much of what is owed of a charge does not fit into it any more once a bank has taken so much of it. */
+export async function madeGoodByBank(tx: Transaction, payment: BookingPayment, taken: Cents): Promise<Cents> {
+  const left = subtract(subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN)), taken);
+  const asked = (await dueOf(tx, [payment], payment)).map(({ makesGood }) => makesGood);
+  const owed = add(await cameBackOf(tx, payment), ...asked);
+  return cents(Math.max(0, subtract(owed, cents(Math.max(0, left)))));
+}
+
+/** What came back of a charge, and nobody has asked for again. */
+const cameBackOf = async (tx: Transaction, payment: BookingPayment): Promise<Cents> =>
+  cents(Math.min(await refundsOf(tx, [payment], ['failed']), await owedBesidesDue(tx, payment)));
+
+/** How much is promised of a total, or of another charge, besides what the books owe. */
+export async function promisedBeside(tx: Transaction, payment: BookingPayment): Promise<Cents> {
+  return add(ZERO, ...(await dueOf(tx, await chargesBeside(tx, payment), payment)).map(promisedBy));
+}
+
+/** Says in the booking how much of its total was given back, or is owed since it came back, where that is more than was asked for, and whether it still is. */
 export async function sayWhatWasGivenBack(tx: Transaction, booking: Booking): Promise<Booking> {
   const { refundedAmount, refundedWaiver: ofWaiver, refundPromised: promised } = booking;
-  const amount = await refundsOf(tx, await chargesOf(tx, booking.id), GIVEN);
+  const amount = await borneOf(tx, await chargesOf(tx, booking.id));
   if (amount <= refundedAmount) return sayRefunded(tx, booking, {});
   const ofWaivers = await waiversGivenByBanks(tx, booking);
   const refundedWaiver = waiverGivenBack({ amount: refundedAmount, ofWaiver }, amount, { promised, ofWaivers });
   return sayRefunded(tx, booking, { refundedAmount: amount, refundedWaiver });
-}
-
-/**
- * A refund (`refundId`) has come back, and banks have given the renter as much since it was made: that is owed no more, and lender, platform and waiver pool
- * have it again. why only until the booking has ended: the payout follows from what the booking said by then.
- */
-export async function countAsMadeGood(
-  tx: Transaction,
-  { booking, payment }: { booking: Booking; payment: BookingPayment },
-  refundId: string,
-): Promise<Booking> {
-  if (ENDED_STATUSES.includes(booking.status)) return booking;
-  const [made] = await tx.select({ at: refunds.createdAt }).from(refunds).where(eq(refunds.refundId, refundId));
-  // why since: what was given after the bank had taken its part was meant besides that
-  const borne = await borneForBanks(tx, booking.id, made?.at ?? now());
-  const amount = cents(Math.min(borne, await owedBesidesDue(tx, payment)));
-  if (amount <= ZERO) return booking;
-  // why: of what a bank gave, the price of its waiver makes good last
-  const ofWaivers = await waiversGivenByBanks(tx, booking);
-  const refundedWaiver = cents(Math.min(booking.refundedWaiver, subtract(borne, amount), ofWaivers));
-  const said = await sayRefunded(tx, booking, { refundedAmount: subtract(booking.refundedAmount, amount), refundedWaiver });
-  await bookMadeGood(tx, said, { refundId, amount });
-  return said;
 }
 
 type Said = Pick<Booking, 'refundedAmount' | 'refundPromised' | 'refundedWaiver'>;

@@ -2,13 +2,13 @@
  * How the books (rule M10) are written: every movement is a balanced double entry with a unique name, so that booking it again changes nothing.
  * Debits are positive; what the platform owes is negative.
  */
-import { and, eq, gte, inArray, like, or, sql, sum } from 'drizzle-orm';
+import { and, eq, like, sum } from 'drizzle-orm';
 
 import { now } from '#app/config/clock.server.ts';
 import { add, cents, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { bearRefund, rentOf, type GivenBack } from '#app/domain/money/pricing.ts';
 import type { Queryable } from '#db/client.ts';
-import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db/schema/index.ts';
+import { ledgerEntries, type LedgerAccount } from '#db/schema/index.ts';
 
 import type { Booking } from './booking.ts';
 
@@ -38,40 +38,6 @@ export async function bookBorneAnew(on: Queryable, booking: Booking): Promise<vo
     platform_fees: borne.platform,
     waiver_pool: borne.waiver,
   });
-}
-
-/** What the names of movements end with by which a bank makes good what came back. why so: they are borne as refunds are. */
-export const MADE_GOOD = ':good:allocate';
-
-/** What came back is owed to the renter no more: a bank has given it. Nobody bears it any longer. */
-export async function bookMadeGood(
-  on: Queryable,
-  booking: Booking,
-  { refundId, amount }: { refundId: string; amount: Cents },
-): Promise<void> {
-  const borne = await bearMore(on, booking, minus(amount));
-  await book(on, booking.id, `refund:${refundId}${MADE_GOOD}`, {
-    renter: amount,
-    lender_payable: borne.lender,
-    platform_fees: borne.platform,
-    waiver_pool: borne.waiver,
-  });
-}
-
-/** How much of what banks gave of the total since then others bear, without what has made good something that came back. */
-export async function borneForBanks(on: Queryable, bookingId: string, since: Date): Promise<Cents> {
-  const { account, amount, movement } = ledgerEntries;
-  const ofBanks = on
-    .select({ movement: sql`'refund:' || ${refunds.refundId} || ':allocate'` })
-    .from(refunds)
-    .innerJoin(bookingPayments, eq(bookingPayments.id, refunds.paymentId))
-    .where(and(eq(bookingPayments.bookingId, bookingId), eq(refunds.origin, 'bank')));
-  const isOfBanks = or(inArray(movement, ofBanks), like(movement, `refund:%${MADE_GOOD}`));
-  const [borne] = await on
-    .select({ amount: sum(amount).mapWith(amount) })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(account, 'renter'), gte(ledgerEntries.at, since), isOfBanks));
-  return minus(borne?.amount ?? ZERO);
 }
 
 /** Who bears so much more that goes back of the total, by what the booking says of the waiver by then. */

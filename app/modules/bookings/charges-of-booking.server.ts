@@ -1,10 +1,10 @@
 /** What of a booking's total is the waiver's, what goes back of it, and how an amount is spread over it. */
-import { and, eq, inArray, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import type { RefundState } from '#app/domain/bookings/payment-states.ts';
 import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
-import { bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
+import { bankDisputes, bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
 import { owedToRenterOf } from './owed-to-renter.server.ts';
@@ -27,13 +27,46 @@ export async function waiversGivenByBanks(on: Queryable, booking: Booking): Prom
   if (booking.waiverAmount === ZERO) return ZERO;
   let all = ZERO;
   for (const { charge, waiver } of await waiversOf(on, booking)) {
-    const byBank = await refundsOf(on, [charge], GIVEN, eq(refunds.origin, 'bank'));
+    const byBank = await borneOf(on, [charge], eq(refunds.origin, 'bank'));
     if (byBank === ZERO) continue;
-    const given = cents(Math.min(charge.capturedAmount, await refundsOf(on, [charge], GIVEN)));
+    const given = cents(Math.min(charge.capturedAmount, await borneOf(on, [charge])));
     const beyondRent = subtract(given, subtract(charge.capturedAmount, waiver));
     all = add(all, cents(Math.max(0, Math.min(byBank, beyondRent))));
   }
   return all;
+}
+
+export const leftOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
+  cents(Math.max(0, subtract(charge.capturedAmount, await refundsOf(on, [charge], ASKED))));
+
+/** What is left of a charge, and can go back: nothing of what a bank has taken a part of, which the provider refuses. */
+export const roomOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
+  (await isTakenByBank(on, charge)) ? ZERO : leftOf(on, charge);
+
+/** Whether a bank has given the renter a part of the charge, or all of it. */
+export const isTakenByBank = async (on: Queryable, { id }: BookingPayment): Promise<boolean> =>
+  (await on.$count(bankDisputes, and(eq(bankDisputes.paymentId, id), eq(bankDisputes.status, 'lost')))) > 0;
+
+type OfCharge = (on: Queryable, charge: BookingPayment) => Promise<Cents>;
+
+export async function sumOf(on: Queryable, charges: readonly BookingPayment[], of: OfCharge): Promise<Cents> {
+  let all = ZERO;
+  for (const charge of charges) all = add(all, await of(on, charge));
+  return all;
+}
+
+/** Parts of an amount, each of a charge with room for it as long as there is one. */
+export async function spreadOverRoom(on: Queryable, charges: readonly BookingPayment[], amount: Cents): Promise<ChargePart[]> {
+  const fits = cents(Math.min(amount, await sumOf(on, charges, roomOf)));
+  const parts = await spread(charges, fits, (charge) => roomOf(on, charge));
+  // why all the same: it stays owed, and somebody has to see that it cannot go
+  const beyond = async (charge: BookingPayment) => subtract(await leftOf(on, charge), await roomOf(on, charge));
+  return [...parts, ...(await spread(charges, subtract(amount, fits), beyond))];
+}
+
+export interface ChargePart {
+  charge: BookingPayment;
+  part: Cents;
 }
 
 /** Parts of an amount, each of one charge, and at most what `left` says of it as long as all of them together have enough. */
@@ -41,7 +74,7 @@ export async function spread(
   charges: readonly BookingPayment[],
   amount: Cents,
   left: (charge: BookingPayment) => Promise<Cents>,
-): Promise<{ charge: BookingPayment; part: Cents }[]> {
+): Promise<ChargePart[]> {
   const [only, ...others] = charges;
   if (amount === ZERO || !only) return [];
   if (others.length === 0) return [{ charge: only, part: amount }];
@@ -71,6 +104,15 @@ export async function refundsOf(
     .from(refunds)
     .where(and(ofCharges(charges), inArray(refunds.state, [...states]), which));
   return cents(given?.amount ?? 0);
+}
+
+/** How much of refunds that were made others bear, also of those that came back: what is given once more makes them good. */
+export async function borneOf(on: Queryable, charges: readonly BookingPayment[], which?: SQL): Promise<Cents> {
+  const [borne] = await on
+    .select({ amount: sum(sql`${refunds.amount} - ${refunds.makesGood}`).mapWith(refunds.amount) })
+    .from(refunds)
+    .where(and(ofCharges(charges), or(isNotNull(refunds.refundId), inArray(refunds.state, [...GIVEN])), which));
+  return cents(borne?.amount ?? 0);
 }
 
 /**

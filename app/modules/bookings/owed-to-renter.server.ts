@@ -1,7 +1,7 @@
 /** What the books owe a renter: what a bank has sent back, and what was charged for nothing. Of the total, and of each charge besides it, for itself. */
-import { and, asc, eq, gt, like, not, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, not, sql, sum, type SQL } from 'drizzle-orm';
 
-import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, ledgerEntries, refunds } from '#db/schema/index.ts';
 
@@ -15,55 +15,27 @@ type Owing = Pick<BookingPayment, 'id' | 'bookingId' | 'purpose'>;
 
 /**
  * What the renter is owed of the money that `payment` belongs to, in cents. why not of the booking as a whole: the lender's share of a charge
- * follows from what went back of it, and a refund of one pays nothing that is owed of another. `withoutRefundsSince`: as if no refund had been made, or come back, since.
+ * follows from what went back of it, and a refund of one pays nothing that is owed of another.
  */
-export async function owedToRenterOf(
-  on: Queryable,
-  payment: Owing,
-  { withoutRefundsSince }: { withoutRefundsSince?: Date } = {},
-): Promise<Cents> {
+export async function owedToRenterOf(on: Queryable, payment: Owing): Promise<Cents> {
   const isOfIt = (await isOfTotal(on, payment)) ? not(isMovedBy(not(paysTotal))) : isMovedBy(eq(bookingPayments.id, payment.id));
   const [balance] = await on
     .select({ amount: sum(ledgerEntries.amount).mapWith(ledgerEntries.amount) })
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.bookingId, payment.bookingId),
-        eq(ledgerEntries.account, 'renter'),
-        isOfIt,
-        withoutRefundsSince && not(and(isRefund, gt(ledgerEntries.at, withoutRefundsSince)) as SQL),
-      ),
-    );
+    .where(and(eq(ledgerEntries.bookingId, payment.bookingId), eq(ledgerEntries.account, 'renter'), isOfIt));
   return cents(-(balance?.amount ?? 0));
-}
-
-const isRefund = or(like(ledgerEntries.movement, 'refund:%'), like(ledgerEntries.movement, `${COMPENSATION}refund:%`));
-
-/**
- * How much of it a refund pays that was asked for at `askedAt`, at most. why not what came back since: its amount counted that as given, so that it
- * makes good nothing of it.
- */
-export async function owedWhenAsked(on: Queryable, payment: Owing, askedAt: Date): Promise<Cents> {
-  const then = await owedToRenterOf(on, payment, { withoutRefundsSince: askedAt });
-  return cents(Math.max(ZERO, Math.min(then, await owedToRenterOf(on, payment))));
 }
 
 /** How much of it refunds that are due will pay. The rest of what they give back is nobody's debt in the books before they are made. */
 export async function owedByDueRefunds(on: Queryable, payment: Owing): Promise<Cents> {
   const { id, bookingId } = bookingPayments;
   const isOfIt = (await isOfTotal(on, payment)) ? paysTotal : eq(id, payment.id);
-  const due = await on
-    .select({ amount: refunds.amount, askedAt: refunds.createdAt })
+  const [due] = await on
+    .select({ amount: sum(refunds.makesGood).mapWith(refunds.makesGood) })
     .from(refunds)
     .innerJoin(bookingPayments, eq(id, refunds.paymentId))
-    .where(and(eq(bookingId, payment.bookingId), isOfIt, eq(refunds.state, 'due')))
-    .orderBy(asc(refunds.createdAt));
-  let paid = ZERO;
-  for (const { amount, askedAt } of due) {
-    const left = subtract(await owedWhenAsked(on, payment, askedAt), paid);
-    paid = add(paid, cents(Math.max(ZERO, Math.min(amount, left))));
-  }
-  return paid;
+    .where(and(eq(bookingId, payment.bookingId), isOfIt, eq(refunds.state, 'due')));
+  return cents(due?.amount ?? 0);
 }
 
 /** What it is owed besides what refunds that are due will pay. Not below zero. */

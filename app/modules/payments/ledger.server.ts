@@ -4,7 +4,6 @@
  */
 import { and, eq, sum } from 'drizzle-orm';
 
-import { now } from '#app/config/clock.server.ts';
 import type { TransferSource } from '#app/domain/bookings/payment-states.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { reserveFor } from '#app/domain/money/pricing.ts';
@@ -14,13 +13,13 @@ import { bookingPayments, ledgerEntries, refunds, type LedgerAccount } from '#db
 
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { bearMore, book, minus } from '#app/modules/bookings/books.server.ts';
-import { COMPENSATION, owedByDueRefunds, owedWhenAsked } from '#app/modules/bookings/owed-to-renter.server.ts';
+import { COMPENSATION, owedByDueRefunds, owedToRenterOf } from '#app/modules/bookings/owed-to-renter.server.ts';
 import { chargesOf, isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 
 import type { PaymentOfBooking } from '../bookings/lock-payment.server.ts';
 
-/** `id`: the provider's. `askedAt`: when it was asked for, of one that somebody asked for. */
-type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'> & { askedAt?: Date };
+/** `id`: the provider's. `makesGood`: as in its row. */
+type MadeRefund = Pick<PaymentRefund, 'id' | 'amount'> & { makesGood: Cents };
 type PaidFrom = Extract<LedgerAccount, 'provider' | 'platform_fees'>;
 
 /** The parts of what a renter is charged. */
@@ -80,8 +79,9 @@ async function bookRefundOfCompensation(on: Queryable, { booking, payment }: Pay
   await book(on, booking.id, `${COMPENSATION}refund:${made.id}`, { renter: minus(amount), lender_payable: amount });
 }
 
-async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, { amount, askedAt }: MadeRefund): Promise<Cents> {
-  return cents(Math.max(ZERO, subtract(amount, await owedWhenAsked(on, payment, askedAt ?? now()))));
+async function besidesWhatIsOwed(on: Queryable, payment: BookingPayment, { amount, makesGood }: MadeRefund): Promise<Cents> {
+  const owed = cents(Math.max(ZERO, await owedToRenterOf(on, payment)));
+  return subtract(amount, cents(Math.min(makesGood, owed)));
 }
 
 /** The bank has given it back: borne like a refund, and paid by the platform's account, which the dispute has withdrawn it from. */

@@ -55,12 +55,5 @@ export function payoutsAsFile(payouts: readonly Payout[], locale: Locale, t: Tra
 function figuresOf({ lines, amount }: Payout): number[] {
   const sumOf = (kind: EarningKind) => add(...lines.filter((line) => line.kind === kind).map((line) => line.amount));
   const corrections = add(sumOf('again'), sumOf('otherPayout'), sumOf('other'));
-  return [
-    sumOf('rent'),
-    0 - sumOf('fees'),
-    0 - add(sumOf('refund'), sumOf('refundToCome'), sumOf('cameBack')),
-    sumOf('compensation'),
-    corrections,
-    amount,
-  ];
+  return [sumOf('rent'), 0 - sumOf('fees'), 0 - add(sumOf('refund'), sumOf('refundToCome')), sumOf('compensation'), corrections, amount];
 }

@@ -14,7 +14,6 @@ import { partOfList, placeOf, type PartOfList } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, profiles, refunds, transfers } from '#db/schema/index.ts';
 
 import { bankAsksFor } from '../bookings/bank-disputes-of-booking.server.ts';
-import { MADE_GOOD } from '../bookings/books.server.ts';
 import { COMPENSATION } from '../bookings/owed-to-renter.server.ts';
 import { payableOfTotals } from './payable.server.ts';
 import { readComingPayouts, type ComingPayout } from './read-coming-payouts.server.ts';
@@ -22,7 +21,7 @@ import { readComingPayouts, type ComingPayout } from './read-coming-payouts.serv
 /**
  * `rent`: what the renter was charged for it. `fees`: the platform's share of it. `refund`: the lender's part of what went back, `refundToCome`: of
  * what is about to go back. `compensation`: a late fee, or what a dispute gave. `takenBack`: of a payout that was made, and `again`: what makes that good. `refundAfterwards`: the lender's part of what
- * went back after the payout. `cameBack`: the lender's part of a refund that came back and is owed to nobody, because a bank has given it. `otherPayout`: of a rental with several charges, what another payout has of this one's charge, or this one of another's. why: each
+ * went back after the payout. `otherPayout`: of a rental with several charges, what another payout has of this one's charge, or this one of another's. why: each
  * charge pays by what is left of it, and the books bear a refund by what went back of it. `other`: what none of them explains.
  */
 export type EarningKind =
@@ -31,7 +30,6 @@ export type EarningKind =
   | 'refund'
   | 'refundToCome'
   | 'refundAfterwards'
-  | 'cameBack'
   | 'compensation'
   | 'paidOut'
   | 'takenBack'
@@ -323,7 +321,6 @@ function linesOfMovement(row: { movement: string; at: Date; lender: Cents; platf
   const line = (kind: EarningKind, value: Cents): EarningLine => ({ kind, amount: value, at: row.at.toISOString() });
   if (/^payment:.*:allocate$/.test(row.movement))
     return [line('rent', negative(add(row.lender, row.platform))), line('fees', row.platform)];
-  if (row.movement.endsWith(MADE_GOOD)) return [line('cameBack', negative(row.lender))];
   if (/^refund:.*:allocate$/.test(row.movement)) return [line('refund', negative(row.lender))];
   if (row.movement.startsWith(COMPENSATION)) return [line('compensation', negative(row.lender))];
   if (/^transfer:.*:reversed:/.test(row.movement)) return [line('takenBack', negative(row.lender))];

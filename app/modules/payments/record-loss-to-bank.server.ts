@@ -5,13 +5,18 @@ import { now } from '#app/config/clock.server.ts';
 import { earningsOf, mostToGiveBack } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import { countAsGivenBack, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
+import {
+  countAsTakenByBank,
+  madeGoodByBank,
+  moveWhatIsDue,
+  promisedBeside,
+  sayWhatWasGivenBack,
+} from '#app/modules/bookings/ask-for-refund.server.ts';
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { GIVEN, keptOf, paidOf, refundsOf, waiversOf } from '#app/modules/bookings/charges-of-booking.server.ts';
-import { owedBesidesDue } from '#app/modules/bookings/owed-to-renter.server.ts';
-import { chargesBeside, isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
+import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
@@ -33,21 +38,21 @@ export async function recordLossToBank(
   const { tx } = work;
   const isOfDispute = or(eq(refunds.refundId, disputeId), like(refunds.refundId, `${disputeId}:%`));
   const counted = await refundsOf(tx, [payment], GIVEN, isOfDispute);
-  const most = await mostThatCounts(tx, { booking, payment });
-  const amount = cents(Math.min(subtract(taken, counted), most));
+  const more = subtract(taken, counted);
+  const amount = cents(Math.min(more, await mostThatCounts(tx, { booking, payment }, more)));
   if (amount <= ZERO) return { isLenderTold: false, booking };
   const before = await toBePaidOf(tx, payment);
-  await countAsGivenBack(tx, payment, amount);
+  const makesGood = await countAsTakenByBank(tx, payment, { amount, taken: more });
   const at = now();
   // why a row for each part: its movement is booked once, under this name
   const id = counted === ZERO ? disputeId : `${disputeId}:${counted}`;
   await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, origin: 'bank', amount, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
+    .values({ paymentId: payment.id, origin: 'bank', amount, makesGood, state: 'succeeded', refundId: id, createdAt: at, updatedAt: at });
   await moveWhatIsDue(work, payment);
   // why first: the books are borne by what the booking says of it
   const told = await sayWhatWasGivenBack(tx, booking);
-  await bookTakenByBank(tx, { booking: told, payment }, { id, amount });
+  await bookTakenByBank(tx, { booking: told, payment }, { id, amount, makesGood });
   const paidTotal = await isOfTotal(tx, payment);
   if (paidTotal) await refuseOpenExtension(work, booking);
   const earnsLess = earningsNow(told) < earningsNow(booking);
@@ -82,13 +87,13 @@ const isPaidOutOf = async (tx: Transaction, payment: BookingPayment): Promise<bo
   (await paidOutOf(tx, eq(transfers.paymentId, payment.id))) > ZERO;
 
 /** why less where the lender was paid of another charge of the total: the lender's share follows from the whole, and what was paid stays paid. */
-async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBooking): Promise<Cents> {
+async function mostThatCounts(tx: Transaction, { booking, payment }: PaymentOfBooking, taken: Cents): Promise<Cents> {
   const whole = await notGivenBackOf(tx, payment);
-  if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));
+  if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment, taken));
   const paid = (await isOfTotal(tx, payment)) ? await paidOutOf(tx, isOfTotalOf(payment.bookingId)) : ZERO;
   if (paid === ZERO) return whole;
   // why less what is to go back: it counts as given back of the rent already
-  const toGoBack = lesser(whole, await toGoBackOf(tx, payment));
+  const toGoBack = lesser(whole, await toGoBackOf(tx, payment, taken));
   const ofRent = cents(Math.max(0, subtract(await rentNotGivenBackOf(tx, { booking, payment }), toGoBack)));
   const more = mostToGiveBack({ ...booking, rent: rentOf(booking) }, paid, { whole: subtract(whole, toGoBack), ofRent });
   return add(toGoBack, more);
@@ -101,10 +106,8 @@ async function rentNotGivenBackOf(tx: Transaction, { booking, payment }: Payment
 }
 
 /** why of all that pay the same money: of none of them anything goes back before the bank has decided. */
-async function toGoBackOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {
-  const charges = await chargesBeside(tx, payment);
-  const sentBack = Math.min(await refundsOf(tx, charges, ['failed']), await owedBesidesDue(tx, payment));
-  return add(await refundsOf(tx, charges, ['due']), cents(sentBack));
+async function toGoBackOf(tx: Transaction, payment: BookingPayment, taken: Cents): Promise<Cents> {
+  return add(await promisedBeside(tx, payment), await madeGoodByBank(tx, payment, taken));
 }
 
 const notGivenBackOf = async (tx: Transaction, payment: BookingPayment): Promise<Cents> =>

@@ -4,13 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/config/clock.server.ts';
 import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
-import { add, cents, subtract, ZERO } from '#app/domain/money/money.ts';
-import { countAsGivenBack, countAsMadeGood, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
+import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
+import { countAsGivenBack, moveWhatIsDue, sayWhatWasGivenBack } from '#app/modules/bookings/ask-for-refund.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentRefund } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
-import { db } from '#db/client.ts';
+import { db, type Transaction } from '#db/client.ts';
 import { bookingPayments, refunds } from '#db/schema/index.ts';
 
 import { refuseOpenExtension } from '../bookings/apply-extension-transition.server.ts';
@@ -104,9 +104,10 @@ async function record(
   const isKnown = row.refundId === made.id;
   // why also a failed one, which may have been asked for again since: a list that was read before it came back says otherwise
   if (isKnown && [made.status, 'failed', 'unneeded'].includes(row.state)) return { booking, isNewlySentBack: false };
+  const makesGood = await makesGoodNow(tx, payment, row, made);
   await tx
     .update(refunds)
-    .set({ state: made.status, refundId: made.id, amount: made.amount, updatedAt: now() })
+    .set({ state: made.status, refundId: made.id, amount: made.amount, makesGood, updatedAt: now() })
     .where(eq(refunds.id, row.id));
   const isNewlySentBack = made.status === 'failed';
   if (isKnown || isOfBeforeIds(row)) {
@@ -115,19 +116,26 @@ async function record(
   }
   // why said first: the books are borne by what the booking says of it
   const told = await sayWhatWasGivenBack(tx, booking);
-  await bookRefund(tx, { booking: told, payment }, { ...made, askedAt: row.createdAt });
+  await bookRefund(tx, { booking: told, payment }, { ...made, makesGood });
   if (isNewlySentBack) await bookRefundSentBack(tx, told, made);
   return { booking: told, isNewlySentBack };
+}
+
+/** As it was asked for; of what was made besides, as much as is owed besides. */
+async function makesGoodNow(tx: Transaction, payment: BookingPayment, row: RefundRow, made: PaymentRefund): Promise<Cents> {
+  if (row.refundId === made.id) return row.makesGood;
+  const isAwaited = row.state === 'due' || row.state === 'pending';
+  const asked = isAwaited ? row : { amount: ZERO, makesGood: ZERO };
+  const more = cents(Math.max(0, subtract(made.amount, asked.amount)));
+  return cents(Math.min(made.amount, asked.makesGood + Math.min(more, await owedBesidesDue(tx, payment))));
 }
 
 /** What came back is owed again, but for what the bank itself has given the renter. */
 async function followSentBack(work: Work, refunded: PaymentOfBooking, sentBack: readonly PaymentRefund[]): Promise<Booking> {
   const { payment } = refunded;
-  let booking = await countLossesAgain(work, refunded);
-  const paysTotal = await isOfTotal(work.tx, payment);
+  const booking = await countLossesAgain(work, refunded);
   let told = ZERO;
   for (const { id: refundId, amount } of sentBack) {
-    if (paysTotal) booking = await countAsMadeGood(work.tx, { booking, payment }, refundId);
     const owed = cents(Math.min(amount, subtract(await owedBesidesDue(work.tx, payment), told)));
     if (owed <= ZERO) continue;
     told = add(told, owed);
@@ -148,12 +156,12 @@ const isOfBeforeIds = ({ refundId, state }: RefundRow): boolean => refundId === 
 async function foreignRow(work: Work, payment: BookingPayment, made: PaymentRefund): Promise<RefundRow> {
   const { tx } = work;
   const at = now();
+  const makesGood = await countAsGivenBack(tx, payment, made.amount);
   const [foreign] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, origin: 'provider', amount: made.amount, state: 'pending', createdAt: at, updatedAt: at })
+    .values({ paymentId: payment.id, origin: 'provider', amount: made.amount, makesGood, state: 'pending', createdAt: at, updatedAt: at })
     .returning();
   if (!foreign) throw new Error('the insert answered with nothing');
-  await countAsGivenBack(tx, payment, made.amount);
   await moveWhatIsDue(work, payment);
   return foreign;
 }

@@ -196,41 +196,42 @@ describe('a bank that asks for charges of a booking that has two', () => {
     },
   );
 
-  it.each(['before', 'after'])(
-    'leaves the lender the same where what was given by hand comes back, and the bank makes that good, %s the rental ends',
-    async (when) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
-      await giveByHand(bookingId, 20_00);
-      const dispute = await disputed(bookingId, 'extension');
+  it.each([
+    // 16.00 of 48.00 of rent are kept
+    ['before', 13_33, { refundedAmount: 33_20, refundedWaiver: 1_20 }],
+    // what the lender was paid by then stays paid
+    ['after', 13_94, { refundedAmount: 31_27, refundedWaiver: 0 }],
+  ] as const)('leaves what was given by hand and comes back owed, %s the rental ends', async (when, paid, given) => {
+    const scene = await createScene();
+    const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
+    await extended(scene, bookingId, 1);
+    await giveByHand(bookingId, 20_00);
+    const dispute = await disputed(bookingId, 'extension');
+    await runDueWork();
+    const comesBack = async () => {
+      await byHandComesBack(bookingId);
+      await decide(dispute, 'lost');
       await runDueWork();
-      const comesBackAndIsMadeGood = async () => {
-        await byHandComesBack(bookingId);
-        await decide(dispute, 'lost');
-        await runDueWork();
-      };
-      if (when === 'before') await comesBackAndIsMadeGood();
-      await finish(scene, bookingId);
-      if (when === 'after') await comesBackAndIsMadeGood();
-      letTimePass(DAY);
-      await runDueWork();
-      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 20_00, refundedWaiver: 0 });
-      // 28.00 of 48.00 are kept
-      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 23_33 });
-      expect(await balanceOf(bookingId)).toMatchObject({ renter: -6_80, lender_payable: 0 });
-      expect(await readEarnings(scene.lender)).toMatchObject({ earned: 23_33, paidOut: 23_33, toSettle: 0 });
-    },
-  );
+    };
+    if (when === 'before') await comesBack();
+    await finish(scene, bookingId);
+    if (when === 'after') await comesBack();
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject(given);
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: paid });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -20_00, lender_payable: 0 });
+    expect(await readEarnings(scene.lender)).toMatchObject({ earned: paid, paidOut: paid, toSettle: 0 });
+  });
 
   it.each([
     // 5.00 of the added days by hand, and the bank takes the rent
-    ['deposit', 'extension', 5_00, 'rent', { refundedAmount: 24_00, refundedWaiver: 0 }, 10_00],
-    ['waiver', 'extension', 5_00, 'rent', { refundedAmount: 26_40, refundedWaiver: 2_40 }, 10_00],
-    // 20.00 of the rent by hand, and the bank takes the added days: 16.00 of 36.00 are kept
-    ['waiver', 'rent', 20_00, 'extension', { refundedAmount: 20_00, refundedWaiver: 0 }, 13_33],
+    ['deposit', 'extension', 5_00, 'rent', { refundedAmount: 29_00, refundedWaiver: 0 }, 5_83],
+    ['waiver', 'extension', 5_00, 'rent', { refundedAmount: 31_40, refundedWaiver: 2_40 }, 5_83],
+    // 20.00 of the rent by hand, and the bank takes the added days: 4.00 of 36.00 are kept
+    ['waiver', 'rent', 20_00, 'extension', { refundedAmount: 33_20, refundedWaiver: 1_20 }, 3_33],
   ] as const)(
-    'makes good what was given by hand and comes back, before it decides or after (%s, %s %i)',
+    'leaves owed what was given by hand of another charge and comes back, before it decides or after (%s, %s %i)',
     async (protection, ofCharge, byHand, taken, given, paid) => {
       const outcome = async (comesBackFirst: boolean) => {
         const { scene, bookingId, end } = await twoCharges('cancelled', protection);
@@ -284,14 +285,14 @@ describe('a bank that asks for charges of a booking that has two', () => {
     expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
   });
 
-  it('makes good once what it gave, whatever comes back after it', async () => {
+  it('leaves what comes back of another charge owed once, given again or not', async () => {
     const { scene, bookingId } = await twoCharges('cancelled');
     await giveByHand(bookingId, 20_00);
     await decide(await disputed(bookingId, 'extension'), 'lost');
     await runDueWork();
     await byHandComesBack(bookingId);
     const owed = async () => 0 - ((await balanceOf(bookingId)).renter ?? 0);
-    expect(await owed()).toBe(8_00);
+    expect(await owed()).toBe(20_00);
     const { id } = await paymentRow(bookingId);
     const [failed] = await db()
       .select()
@@ -306,13 +307,68 @@ describe('a bank that asks for charges of a booking that has two', () => {
       .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'succeeded')));
     await inTransaction((tx) => sendRefundBack(tx, again?.refundId ?? ''));
     await runDueWork();
-    expect(await owed()).toBe(8_00);
+    expect(await owed()).toBe(20_00);
     await finish(scene, bookingId);
     letTimePass(DAY);
     await runDueWork();
-    // 20.00 of 36.00 went back, or is owed
-    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 13_33 });
+    // 32.00 of 36.00 went back, or are owed
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 3_33 });
     expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
+
+  it.each(['the first one first', 'the second one first'])(
+    'owes two that come back, given before it decided and after, whichever it is heard of first (%s)',
+    async (order) => {
+      const { scene, bookingId } = await twoCharges('cancelled');
+      const first = await giveByHand(bookingId, 5_00, 'extension');
+      await decide(await disputed(bookingId), 'lost');
+      await runDueWork();
+      letTimePass(HOUR);
+      const second = await giveByHand(bookingId, 3_00, 'extension');
+      await runDueWork();
+      for (const { id } of order === 'the first one first' ? [first, second] : [second, first]) {
+        await inTransaction((tx) => sendRefundBack(tx, id));
+        await runDueWork();
+      }
+      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 32_00 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: -8_00 });
+      await finish(scene, bookingId);
+      letTimePass(DAY);
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 3_33 });
+      expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+    },
+  );
+
+  it('gives of the other one what goes back after it took a part of one', async () => {
+    const { scene, bookingId, end } = await twoCharges('cancelled');
+    await takesTransfers(scene.lender, 'inactive');
+    await decide(await disputed(bookingId, 'extension', 6_00), 'lost');
+    await runDueWork();
+    await end();
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 18_00 });
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 12_00 });
+    const rows = await db()
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, (await paymentRow(bookingId)).id));
+    expect(rows.map(({ state, amount }) => [state, amount])).toEqual([['succeeded', 12_00]]);
+  });
+
+  it('gives of the other one what was due of one of which it took a part', async () => {
+    const { bookingId, end } = await twoCharges('cancelled');
+    const dispute = await disputed(bookingId, 'extension', 4_00);
+    await runDueWork();
+    await end();
+    await runDueWork();
+    await decide(dispute, 'lost');
+    letTimePass(DAY);
+    await runDueWork();
+    // of the 18.00 that go back the bank has given 4.00
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 14_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
   });
 
   it('makes nothing good of what was given after it had decided', async () => {
@@ -340,7 +396,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 0, toSettle: 0 });
   });
 
-  it('tells the renter once of what is owed of two that come back together', async () => {
+  it('tells the renter of each of two that come back together', async () => {
     const { scene, bookingId } = await twoCharges('cancelled');
     await giveByHand(bookingId, 10_00);
     await runDueWork();
@@ -353,9 +409,9 @@ describe('a bank that asks for charges of a booking that has two', () => {
       for (const { refundId } of made) await sendRefundBack(tx, refundId ?? '');
     });
     await runDueWork();
-    expect(await balanceOf(bookingId)).toMatchObject({ renter: -8_00 });
-    const told = (await mailsTo(scene.renter.email)).filter(({ text }) => text.includes(formatMoney(cents(8_00), 'sk')));
-    expect(told).toHaveLength(1);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -20_00 });
+    const told = (await mailsTo(scene.renter.email)).filter(({ text }) => text.includes(formatMoney(cents(10_00), 'sk')));
+    expect(told).toHaveLength(2);
   });
 
   describe('while a refund of the other one comes back', () => {
@@ -473,7 +529,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
         for (const purpose of order) await press(failed[purpose]);
         letTimePass(DAY);
         await runDueWork();
-        expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 24_00 + 10_80 });
+        expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 24_00 + 18_00 });
         expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
       },
     );

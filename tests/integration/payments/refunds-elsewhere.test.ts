@@ -1,5 +1,5 @@
 /** Refunds that are not ours, or do not stay what they were: made at the provider itself, or sent back by the renter's bank. */
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -49,6 +49,7 @@ import {
   periodIn,
   travelTo,
 } from '#tests/factories/bookings.ts';
+import { giveByHand } from '#tests/factories/bank-disputes.ts';
 import { disputedAndBack } from '#tests/factories/disputes.ts';
 import { answerExtension, extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -764,6 +765,42 @@ describe('a refund that the renter’s bank sends back', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20 });
     return { scene, bookingId };
   };
+
+  it.each(['before', 'after'])(
+    'is made good by what waits, and another one that comes back %s that was made is owed beside it',
+    async (when) => {
+      const scene = await createScene();
+      const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+      const comesBack = async (id: string) => {
+        await inTransaction((tx) => sendRefundBack(tx, id));
+        await runDueWork();
+      };
+      const first = await giveByHand(bookingId, 10_00);
+      await runDueWork();
+      await comesBack(first.id);
+      await setFault('error-500', { match: 'POST /v1/refunds', times: 99 });
+      await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
+      await runDueWork();
+      await clearFaults();
+      const second = await giveByHand(bookingId, 12_00);
+      await runDueWork();
+      const rest = async () => {
+        letTimePass(DAY);
+        await runDueWork();
+      };
+      if (when === 'after') await rest();
+      await comesBack(second.id);
+      await rest();
+      const isOfIt = and(eq(refunds.paymentId, (await paymentRow(bookingId)).id), eq(refunds.state, 'failed'));
+      const [failed] = await db().select().from(refunds).where(isOfIt);
+      expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+      await rest();
+      // what came back, and 39.60 once more
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 22_00 + 39_60 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect((await compareBooking(bookingId)).open).toEqual([]);
+    },
+  );
 
   it('of both charges of an extended booking is owed once, and the lender is paid all of the rest', async () => {
     const { scene, bookingId } = await sentBackOfBoth([]);

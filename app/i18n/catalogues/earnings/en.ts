@@ -41,7 +41,6 @@ export const earnings = {
     refund: 'Refunded to the renter, your part',
     refundToCome: 'Going back to the renter, your part',
     refundAfterwards: 'Refunded to the renter after the payout, your part',
-    cameBack: 'Refund that came back, your part',
     compensation: 'Late return fee or damage',
     paidOut: 'Paid out',
     takenBack: 'Taken back',

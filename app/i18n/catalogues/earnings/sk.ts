@@ -43,7 +43,6 @@ export const earnings = {
     refund: 'Peniaze vrátené nájomcovi, váš podiel',
     refundToCome: 'Vraciame nájomcovi, váš podiel',
     refundAfterwards: 'Vrátené nájomcovi až po výplate, váš podiel',
-    cameBack: 'Vrátenie, ktoré sa nájomcovi nedalo doručiť, váš podiel',
     compensation: 'Poplatok za neskoré vrátenie alebo škoda',
     paidOut: 'Vyplatené',
     takenBack: 'Vzaté späť',
