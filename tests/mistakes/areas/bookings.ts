@@ -589,7 +589,7 @@ export const bookings = area(
   inFile('app/modules/bookings/ask-for-refund.server.ts', whole, [
     [
       'the refund is not made',
-      'await work.note(`${bookingId}:refund:${refund.id}`',
+      'await work.note(`${payment.bookingId}:refund:${refund.id}`',
       'if (!refund) await work.note(`${bookingId}:refund:`',
       byLender,
     ],

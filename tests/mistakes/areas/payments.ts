@@ -15,6 +15,7 @@ const NOBODY = 'tests/integration/bookings/nobody-pays-for-others.test.ts';
 const EXTENSION = 'tests/integration/bookings/extension.test.ts';
 const OWED = 'tests/integration/bookings/owed-sums.test.ts';
 const ELSEWHERE = 'tests/integration/payments/refunds-elsewhere.test.ts';
+const BANKS = 'tests/integration/payments/bank-disputes.test.ts';
 const TWO = 'tests/integration/payments/bank-disputes-of-two-charges.test.ts';
 const VAIN = 'tests/integration/payments/ended-extensions.test.ts';
 const TWO_CHARGES = { file: 'tests/integration/bookings/extension.test.ts', test: 'given back whole from one charge' };
@@ -152,7 +153,7 @@ export const payments = area(
       '{ renter: minus(amount), platform_fees: amount }',
       { file: LATE, test: 'whose fee' },
     ],
-    ['what is owed is borne once more', 'subtract(amount, await owedWhenAsked(on, payment, askedAt ?? now()))', 'amount', ELSEWHERE],
+    ['what is owed is borne once more', 'subtract(amount, cents(Math.min(makesGood, owed)))', 'amount', ELSEWHERE],
     ['a refund that came back stands as paid', '{ provider: made.amount, renter: minus(made.amount) }', '{}', ELSEWHERE],
     [
       'no reserve is set aside',
@@ -797,38 +798,54 @@ export const payments = area(
       { file: TWO, test: 'all goes back in any case' },
     ],
   ]),
-  inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: TWO, test: 'of the other one too' }, [
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'of the other one too' }, [
     [
       'what a bank gives of one charge takes the place of nothing of the other',
-      'const charges = await chargesBeside(tx, payment);',
-      'const charges = [payment];',
+      'return add(ZERO, ...(await dueOf(tx, await chargesBeside(tx, payment), payment)).map(promisedBy));',
+      'return add(ZERO, ...(await dueOf(tx, [payment], payment)).map(promisedBy));',
     ],
   ]),
   inFile('app/modules/bookings/settle-dispute.server.ts', { file: TWO, test: 'with a decision that follows' }, [
     ['a decision takes from the lender what a bank gave of a waiver', '    ofWaiver: booking.refundedWaiver,\n', '    ofWaiver: ZERO,\n'],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'given by hand and comes back' }, [
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'of which it took a part' }, [
+    ['what is due stays with the charge that a bank took a part of', 'if (await isTakenByBank(tx, payment))', 'if (over > payment.amount)'],
     [
-      'what comes back of one charge is owed beside what a bank gave of another',
-      '  if (amount <= ZERO) return booking;\n  // why: of',
-      '  if (amount >= ZERO) return booking;\n  // why: of',
+      'a bank makes good what is owed of another charge',
+      'cents(Math.min(amount, await madeGoodByBank(tx, payment, taken)))',
+      'cents(Math.min(amount, await owedBesidesDue(tx, payment)))',
+      { file: TWO, test: 'leaves owed what was given by hand of another charge' },
     ],
     [
-      'what comes back is made good once the lender was paid by it',
-      '  if (ENDED_STATUSES.includes(booking.status)) return booking;\n',
-      '',
-      { file: TWO, test: 'nothing to wait for where all went back' },
+      'what came back of a charge that a bank took whole stays owed',
+      'cents(Math.min(amount, await madeGoodByBank(tx, payment, taken)))',
+      'ZERO',
+      { file: BANKS, test: 'has given what a refund' },
     ],
     [
-      'a waiver that a bank gave is not the pool’s where it makes good what came back',
-      'cents(Math.min(booking.refundedWaiver, subtract(borne, amount), ofWaivers))',
-      'booking.refundedWaiver',
+      'what came back of a charge is made good though it fits into the rest of it',
+      'subtract(owed, cents(Math.max(0, left)))',
+      'owed',
+      { file: BANKS, test: 'what it gave beyond the rent' },
+    ],
+  ]),
+  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: TWO, test: 'after it took a part of one' }, [
+    [
+      'what goes back is asked of a charge that a bank took a part of',
+      '(await isTakenByBank(on, charge)) ? ZERO : leftOf(on, charge)',
+      'await leftOf(on, charge)',
     ],
     [
-      'what a bank gave of a waiver counts though rent of that charge is kept',
-      'subtract(borne, amount), ofWaivers))',
-      'subtract(borne, amount)))',
-      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'only what it gave beyond the rent' },
+      'what came back and is given again counts twice',
+      'sum(sql`${refunds.amount} - ${refunds.makesGood}`)',
+      'sum(refunds.amount)',
+      { file: TWO, test: 'of another charge owed once' },
+    ],
+    [
+      'what came back is said to have gone back no more',
+      'or(isNotNull(refunds.refundId), inArray(refunds.state, [...GIVEN]))',
+      'inArray(refunds.state, [...GIVEN])',
+      { file: TWO, test: 'leaves owed what was given by hand of another charge' },
     ],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'with a waiver' }, [
@@ -847,17 +864,17 @@ export const payments = area(
       'what makes good what came back changes the waiver',
       '  if (amount <= refundedAmount) return',
       '  if (amount < ZERO) return',
-      { file: TWO, test: 'the bank makes that good' },
+      { file: TWO, test: 'is given of what has something left' },
     ],
     [
       'what is due of a charge that a bank has taken counts as asked for only now',
-      ', { origin: row.origin, askedAt: row.createdAt }',
-      ', { origin: row.origin }',
+      'askedAt: row.createdAt, makesGood: ofPart',
+      'makesGood: ofPart',
       { file: TWO, test: 'leaves nothing to go back of the charge that it took' },
     ],
     [
       'what came back is given of a charge that has nothing left',
-      'Math.min(amount, await leftOf(payment))',
+      'Math.min(amount, await roomOf(tx, payment))',
       'amount',
       { file: TWO, test: 'is given of what has something left' },
     ],
@@ -898,19 +915,6 @@ export const payments = area(
   inFile('db/migrations/0057_what_came_back_is_not_given.sql', { file: TWO, test: 'gives of that one' }, [
     ['what came back keeps the same from being given once more', "NOT IN ('unneeded', 'failed')", "NOT IN ('unneeded')"],
   ]),
-  inFile('app/modules/bookings/books.server.ts', { file: TWO, test: 'two that come back together' }, [
-    [
-      'a bank makes good what was given after it had decided',
-      'gte(ledgerEntries.at, since), ',
-      '',
-      { file: TWO, test: 'given after it had decided' },
-    ],
-    [
-      'a bank makes good the same twice',
-      'or(inArray(movement, ofBanks), like(movement, `refund:%${MADE_GOOD}`))',
-      'inArray(movement, ofBanks)',
-    ],
-  ]),
   inFile('app/modules/payments/sync-refunds.server.ts', { file: TWO, test: 'two that come back together' }, [
     ['the renter is told twice of the same debt', '    told = add(told, owed);\n', ''],
   ]),
@@ -939,7 +943,11 @@ export const payments = area(
     ],
   ]),
   inFile('app/modules/bookings/owed-to-renter.server.ts', { file: ELSEWHERE, test: 'given once more by a press also' }, [
-    ['a press gives nothing beside a refund that waits', 'cents(Math.max(ZERO, Math.min(amount, left)))', 'amount'],
+    [
+      'a press gives nothing beside a refund that waits',
+      'sum(refunds.makesGood).mapWith(refunds.makesGood)',
+      'sum(refunds.amount).mapWith(refunds.amount)',
+    ],
   ]),
   inFile('app/modules/payments/ledger.server.ts', { file: ELSEWHERE, test: 'takes nothing from the reserve' }, [
     ['what was charged in vain is borne by the reserve', 'rent ? await owedByDueRefunds(on, rent) : ZERO', 'ZERO'],
@@ -965,7 +973,6 @@ export const payments = area(
     ['who is gone at the provider cannot pay', "    await forgetOfPerson(renter.id, 'customer', customerId);\n", ''],
   ]),
   inFile('app/modules/bookings/owed-to-renter.server.ts', ELSEWHERE, [
-    ['a refund makes good what came back after it was asked for', 'withoutRefundsSince && not(', 'withoutRefundsSince && or('],
     [
       'a refund of the rent pays what is owed of a claim',
       '(await isOfTotal(on, payment)) ? not(isMovedBy(not(paysTotal))) :',
@@ -974,11 +981,21 @@ export const payments = area(
     ['a refund of a claim pays what is owed of the rent', ': isMovedBy(eq(bookingPayments.id, payment.id))', ': undefined'],
   ]),
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
-    ['what was given back unheard counts for its own charge only', 'ofCharges(await chargesBeside(tx, payment))', 'ofCharges([payment])'],
+    [
+      'what was given back unheard counts for its own charge only',
+      'const due = await dueOf(tx, await chargesBeside(tx, payment), payment);',
+      'const due = await dueOf(tx, [payment], payment);',
+    ],
     [
       'what makes good what came back takes the place of what is due too',
-      'subtract(amount, cents(Math.min(amount, await owedBesidesDue(tx, payment))))',
-      'amount',
+      'let left = subtract(amount, makesGood);\n  for (const row of due)',
+      'let left = amount;\n  for (const row of due)',
+    ],
+    [
+      'what takes the place of what waits leaves that its debt',
+      'if (part > ZERO) await lower(tx, row, { amount: part, makesGood: owed });',
+      'if (part > ZERO) await lower(tx, row, { amount: part, makesGood: ZERO });',
+      { file: ELSEWHERE, test: 'is owed beside it' },
     ],
   ]),
   inFile('app/modules/payments/sync-refunds.server.ts', ELSEWHERE, [
@@ -1007,7 +1024,7 @@ export const payments = area(
     ['the booking does not hear of it', '    await sayWhatWasGivenBack(work.tx, booking);\n    work.tell', '    work.tell'],
     ['what came back before anybody heard of it lowers nothing', "isBack ? { ...refund, status: 'succeeded' } : refund", 'refund'],
     ['one that came back is not owed again', 'await bookRefundSentBack(tx, booking, made);', ''],
-    ['what was given back is not what was asked for', ', amount: made.amount, updatedAt', ', updatedAt'],
+    ['what was given back is not what was asked for', ', amount: made.amount, makesGood, updatedAt', ', makesGood, updatedAt'],
   ]),
   inFile(
     'app/modules/payments/release-payment.server.ts',
@@ -1071,7 +1088,7 @@ export const payments = area(
       'what was paid out waits for a bank',
       'subtract(part, paid)',
       'subtract(part, ZERO)',
-      { file: 'tests/integration/payments/bank-disputes.test.ts', test: 'holds up nothing of a payout' },
+      { file: BANKS, test: 'holds up nothing of a payout' },
     ],
   ]),
   inFile('app/modules/payments/read-coming-payouts.server.ts', { file: TWO, test: 'holds up that payout alone' }, [

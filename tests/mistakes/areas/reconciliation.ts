@@ -306,10 +306,14 @@ export const reconciliation = area(
     ],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', DISPUTES, [
-    ['what a bank gave back is due still', '  await countAsGivenBack(tx, payment, amount);\n', ''],
+    [
+      'what a bank gave back is due still',
+      'const makesGood = await countAsTakenByBank(tx, payment, { amount, taken: more });',
+      'const makesGood = ZERO;',
+    ],
     [
       'a lender who was paid bears what a bank took',
-      '  if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment));\n',
+      '  if (await isPaidOutOf(tx, payment)) return lesser(whole, await toGoBackOf(tx, payment, taken));\n',
       '',
     ],
     [
