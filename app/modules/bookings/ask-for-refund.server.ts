@@ -18,7 +18,8 @@ import {
   borneOf,
   GIVEN,
   isTakenByBank,
-  leftOf,
+  partOf,
+  payableOf,
   ofCharges,
   refundsOf,
   roomOf,
@@ -35,8 +36,7 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   const { tx } = work;
   const charges = await chargesOf(tx, booking.id);
   const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
-  const parts = await spreadOverRoom(tx, charges, missing);
-  for (const { charge, part, makesGood } of await withWhatTheyMakeGood(tx, parts)) await giveBack(work, charge, part, { makesGood });
+  for (const { charge, part, makesGood } of await partsOf(tx, charges, missing)) await giveBack(work, charge, part, { makesGood });
   await tx
     .update(refunds)
     .set({ state: 'unneeded', updatedAt: now() })
@@ -50,20 +50,29 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   return said;
 }
 
-/** Of each part, how much of it makes good what came back: of its own charge first. why: what a bank takes of a charge makes good what came back of that one. */
-async function withWhatTheyMakeGood(tx: Transaction, parts: readonly ChargePart[]): Promise<(ChargePart & { makesGood: Cents })[]> {
-  const [first] = parts;
-  let owed = first ? await owedBesidesDue(tx, first.charge) : ZERO;
-  const paying: (ChargePart & { makesGood: Cents })[] = [];
-  for (const { charge, part } of parts) {
-    const makesGood = cents(Math.min(owed, part, await refundsOf(tx, [charge], ['failed'])));
-    owed = subtract(owed, makesGood);
-    paying.push({ charge, part, makesGood });
+/** The parts in which so much of a total goes back, and how much of each makes good what came back. */
+async function partsOf(
+  tx: Transaction,
+  charges: readonly BookingPayment[],
+  missing: Cents,
+): Promise<(ChargePart & { makesGood: Cents })[]> {
+  const [first] = charges;
+  let owed = cents(Math.min(missing, first ? await owedBesidesDue(tx, first) : ZERO));
+  let promised = missing;
+  const debts: ChargePart[] = [];
+  // why of its own charge first: what a bank takes of a charge makes good what came back of that one
+  for (const charge of charges) {
+    const part = cents(Math.min(owed, await refundsOf(tx, [charge], ['failed']), await roomOf(tx, charge)));
+    owed = subtract(owed, part);
+    promised = subtract(promised, part);
+    debts.push({ charge, part });
   }
-  return paying.map(({ charge, part, makesGood }) => {
-    const more = cents(Math.min(owed, subtract(part, makesGood)));
+  const parts = await spreadOverRoom(tx, charges, promised, debts);
+  return debts.flatMap(({ charge, part: debt }) => {
+    const part = partOf(parts, charge);
+    const more = cents(Math.min(owed, part));
     owed = subtract(owed, more);
-    return { charge, part, makesGood: add(makesGood, more) };
+    return debt + part > 0 ? [{ charge, part: add(debt, part), makesGood: add(debt, more) }] : [];
   });
 }
 
@@ -95,9 +104,13 @@ export async function giveBack(work: Work, payment: BookingPayment, amount: Cent
 export async function partsLeftFor(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<ChargePart[]> {
   const own = cents(Math.min(amount, await roomOf(tx, payment)));
   const beside = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
-  const parts = await spreadOverRoom(tx, beside, cents(Math.min(subtract(amount, own), await sumOf(tx, beside, leftOf))));
+  const parts = await spreadOverRoom(
+    tx,
+    beside,
+    cents(Math.min(subtract(amount, own), await sumOf(beside, (charge) => payableOf(tx, charge)))),
+  );
   const rest = subtract(subtract(amount, own), add(ZERO, ...parts.map(({ part }) => part)));
-  const ofOwn = add(own, cents(Math.min(rest, subtract(await leftOf(tx, payment), own))));
+  const ofOwn = add(own, cents(Math.min(rest, subtract(await payableOf(tx, payment), own))));
   return ofOwn > ZERO ? [{ charge: payment, part: ofOwn }, ...parts] : parts;
 }
 
@@ -109,7 +122,9 @@ export async function moveWhatIsDue(work: Work, payment: BookingPayment): Promis
   let over = subtract(await refundsOf(tx, [payment], ASKED), payment.capturedAmount);
   // why: the provider refuses what is still to go of a charge that a bank has taken a part of
   if (await isTakenByBank(tx, payment))
-    over = cents(Math.max(over, Math.min(add(ZERO, ...due.map(({ amount }) => amount)), await sumOf(tx, beside, roomOf))));
+    over = cents(
+      Math.max(over, Math.min(add(ZERO, ...due.map(({ amount }) => amount)), await sumOf(beside, (charge) => roomOf(tx, charge)))),
+    );
   for (const row of due) {
     const amount = cents(Math.min(over, row.amount));
     if (amount <= ZERO) return;

@@ -1,5 +1,5 @@
 /** What of a booking's total is the waiver's, what goes back of it, and how an amount is spread over it. */
-import { and, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql, sum, type SQL } from 'drizzle-orm';
 
 import type { RefundState } from '#app/domain/bookings/payment-states.ts';
 import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
@@ -36,33 +36,53 @@ export async function waiversGivenByBanks(on: Queryable, booking: Booking): Prom
   return all;
 }
 
-export const leftOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
+/** What of a charge neither went back nor is to. */
+const leftOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
   cents(Math.max(0, subtract(charge.capturedAmount, await refundsOf(on, [charge], ASKED))));
 
-/** What is left of a charge, and can go back: nothing of what a bank has taken a part of, which the provider refuses. */
+/** The same beside what the lender is paid out of it: the database refuses more. */
+export async function payableOf(on: Queryable, charge: BookingPayment): Promise<Cents> {
+  const ours = await refundsOf(on, [charge], ASKED, eq(refunds.origin, 'booking'));
+  const paid = await paidOf(on, and(eq(transfers.paymentId, charge.id), ne(transfers.state, 'unneeded')));
+  const payable = subtract(subtract(charge.capturedAmount, ours), paid);
+  return cents(Math.max(0, Math.min(payable, await leftOf(on, charge))));
+}
+
+/** The same of which the provider gives something back: nothing of what a bank has taken a part of. */
 export const roomOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
-  (await isTakenByBank(on, charge)) ? ZERO : leftOf(on, charge);
+  (await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge);
 
 /** Whether a bank has given the renter a part of the charge, or all of it. */
 export const isTakenByBank = async (on: Queryable, { id }: BookingPayment): Promise<boolean> =>
   (await on.$count(bankDisputes, and(eq(bankDisputes.paymentId, id), eq(bankDisputes.status, 'lost')))) > 0;
 
-type OfCharge = (on: Queryable, charge: BookingPayment) => Promise<Cents>;
-
-export async function sumOf(on: Queryable, charges: readonly BookingPayment[], of: OfCharge): Promise<Cents> {
+export async function sumOf(charges: readonly BookingPayment[], of: (charge: BookingPayment) => Promise<Cents>): Promise<Cents> {
   let all = ZERO;
-  for (const charge of charges) all = add(all, await of(on, charge));
+  for (const charge of charges) all = add(all, await of(charge));
   return all;
 }
 
-/** Parts of an amount, each of a charge with room for it as long as there is one. */
-export async function spreadOverRoom(on: Queryable, charges: readonly BookingPayment[], amount: Cents): Promise<ChargePart[]> {
-  const fits = cents(Math.min(amount, await sumOf(on, charges, roomOf)));
-  const parts = await spread(charges, fits, (charge) => roomOf(on, charge));
-  // why all the same: it stays owed, and somebody has to see that it cannot go
-  const beyond = async (charge: BookingPayment) => subtract(await leftOf(on, charge), await roomOf(on, charge));
-  return [...parts, ...(await spread(charges, subtract(amount, fits), beyond))];
+/** Parts of an amount, one of each charge, with room for it as long as there is any. `taken`: parts that are asked of them besides. */
+export async function spreadOverRoom(
+  on: Queryable,
+  charges: readonly BookingPayment[],
+  amount: Cents,
+  taken: readonly ChargePart[] = [],
+): Promise<ChargePart[]> {
+  const parts: ChargePart[] = [];
+  let rest = amount;
+  // why beyond the room all the same: it stays owed, and somebody has to see that it cannot go
+  for (const of of [roomOf, payableOf, leftOf]) {
+    const free = async (charge: BookingPayment) => cents(Math.max(0, subtract(await of(on, charge), partOf([...taken, ...parts], charge))));
+    const fits = cents(Math.min(rest, await sumOf(charges, free)));
+    parts.push(...(await spread(charges, fits, free)));
+    rest = subtract(rest, fits);
+  }
+  return charges.map((charge) => ({ charge, part: partOf(parts, charge) })).filter(({ part }) => part > ZERO);
 }
+
+export const partOf = (parts: readonly ChargePart[], { id }: BookingPayment): Cents =>
+  add(ZERO, ...parts.filter(({ charge }) => charge.id === id).map(({ part }) => part));
 
 export interface ChargePart {
   charge: BookingPayment;

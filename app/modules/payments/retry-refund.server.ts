@@ -38,12 +38,13 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
       .set({ state: 'gone', closedAt: at })
       .where(and(eq(moneyDifferences.kind, 'refundFailed'), eq(moneyDifferences.subject, id), eq(moneyDifferences.state, 'open')));
     if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };
-    await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
     const amount = cents(Math.min(failed.amount, await owedBesidesDue(tx, locked.payment)));
-    if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };
+    const parts = await partsLeftFor(tx, locked.payment, amount);
+    // why not where nothing has room for it: it stays owed, and shown
+    if (amount <= ZERO || parts.length > 0) await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
+    if (parts.length === 0) return { ok: false, reason: 'alreadyDone' };
     // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
-    for (const { charge, part } of await partsLeftFor(tx, locked.payment, amount))
-      await giveBack(work, charge, part, { origin: failed.origin });
+    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin });
     await sayWhatWasGivenBack(tx, locked.booking);
     await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { amount } });
     return { ok: true };

@@ -1,7 +1,7 @@
 /** A bank asks for one of two charges of a booking, or for both: what it gives and keeps back of each (rule M22). */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
@@ -356,6 +356,93 @@ describe('a bank that asks for charges of a booking that has two', () => {
       .where(eq(refunds.paymentId, (await paymentRow(bookingId)).id));
     expect(rows.map(({ state, amount }) => [state, amount])).toEqual([['succeeded', 12_00]]);
   });
+
+  it.each([4_00, 10_00])(
+    'is heard, and does not keep what goes back out of the other one, where it took %i of one after the lender was paid of the other',
+    async (taken) => {
+      const { scene, bookingId, end } = await twoCharges('cancelled');
+      const dispute = await disputed(bookingId, 'rent', taken);
+      await runDueWork();
+      await end();
+      await runDueWork();
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 5_00 });
+      await decide(dispute, 'lost');
+      letTimePass(DAY);
+      await runDueWork();
+      expect(await givenByBank(db(), bookingId)).toBe(taken);
+      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 18_00 });
+      expect(await readEarnings(scene.lender)).toMatchObject({ earned: 15_00 });
+      // 6.00 of the added days, and what these have left; the provider refuses what is still to go of the rent
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 7_00 });
+    },
+  );
+
+  it('gives by a press of the other one what that has left, and asks the rest of the one of which the provider refuses it', async () => {
+    const { bookingId, end } = await twoCharges('cancelled');
+    await end();
+    letTimePass(DAY);
+    await runDueWork();
+    await decide(await disputed(bookingId, 'rent', 12_00), 'lost');
+    await runDueWork();
+    const { id } = await paymentRow(bookingId);
+    const [made] = await db()
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, id), eq(refunds.origin, 'booking')));
+    await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
+    await runDueWork();
+    const viewer = await createMember({ role: 'administrator' });
+    for (const isFirst of [true, false]) expect((await retryRefund(viewer, made?.id ?? '')).ok).toBe(isFirst);
+    await runDueWork();
+    const payments = [id, (await paymentRow(bookingId, 'extension')).id];
+    const rows = await db().select().from(refunds).where(inArray(refunds.paymentId, payments));
+    expect(rows.map(({ origin, state, amount }) => [origin, state, amount])).toEqual(
+      expect.arrayContaining([
+        ['booking', 'succeeded', 1_00],
+        ['booking', 'due', 11_00],
+      ]),
+    );
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -11_00, lender_payable: 0 });
+  });
+
+  it.each([
+    ['extension', 20_00, { refundedAmount: 32_00 }, 3_33],
+    ['rent', 20_00, { refundedAmount: 24_00 }, 10_00],
+  ] as const)(
+    'makes good of what came back of the rent what no longer fits into it, before a cancellation or after (%s)',
+    async (taken, byHand, given, paid) => {
+      for (const order of ['bank first', 'cancellation first', 'press and cancellation first']) {
+        const { scene, bookingId } = await twoCharges('cancelled');
+        await takesTransfers(scene.lender, 'inactive');
+        await giveByHand(bookingId, byHand);
+        await runDueWork();
+        const dispute = await disputed(bookingId, taken);
+        await runDueWork();
+        await byHandComesBack(bookingId);
+        const { id } = await paymentRow(bookingId);
+        const [failed] = await db()
+          .select()
+          .from(refunds)
+          .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')));
+        if (order.startsWith('press')) await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '');
+        if (order === 'bank first') await decide(dispute, 'lost');
+        await runDueWork();
+        travelTo((await bookingRow(bookingId)).startAt, -10 * HOUR);
+        await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+        await runDueWork();
+        if (order !== 'bank first') await decide(dispute, 'lost');
+        await runDueWork();
+        await takesTransfers(scene.lender, 'active');
+        for (let day = 0; day < 2; day += 1) {
+          letTimePass(DAY);
+          await runDueWork();
+        }
+        expect(await bookingRow(bookingId), order).toMatchObject(given);
+        expect(await effectsOfBooking(bookingId), order).toMatchObject({ transferred: paid });
+        expect(await balanceOf(bookingId), order).toMatchObject({ renter: 0, lender_payable: 0 });
+      }
+    },
+  );
 
   it('gives of the other one what was due of one of which it took a part', async () => {
     const { bookingId, end } = await twoCharges('cancelled');

@@ -832,8 +832,8 @@ export const payments = area(
   inFile('app/modules/bookings/charges-of-booking.server.ts', { file: TWO, test: 'after it took a part of one' }, [
     [
       'what goes back is asked of a charge that a bank took a part of',
-      '(await isTakenByBank(on, charge)) ? ZERO : leftOf(on, charge)',
-      'await leftOf(on, charge)',
+      '(await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge)',
+      'await payableOf(on, charge)',
     ],
     [
       'what came back and is given again counts twice',

@@ -171,7 +171,11 @@ export const reconciliation = area(
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
     ['a press for what was given by hand meets the payout', 'origin: failed.origin', "origin: 'booking'", ELSEWHERE],
     ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
-    ['nothing is given back', '      await giveBack(work, charge, part, { origin: failed.origin });\n', '      void [charge, part];\n'],
+    [
+      'nothing is given back',
+      '    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin });\n',
+      '',
+    ],
   ]),
   inFile('app/modules/payments/pay-out-again.server.ts', again, [
     ['anybody pays out again', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
