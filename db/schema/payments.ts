@@ -84,6 +84,8 @@ export const refunds = pgTable(
     makesGood: euros('makes_good')
       .notNull()
       .default(sql`0`),
+    /** The charge of which that had come back; its own unless told. */
+    makesGoodOf: uuid('makes_good_of').references(() => bookingPayments.id),
     state: text('state', { enum: REFUND_STATES }).notNull(),
     /** The provider's id. */
     refundId: text('refund_id'),

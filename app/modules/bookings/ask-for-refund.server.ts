@@ -16,6 +16,9 @@ import { bookBorneAnew } from './books.server.ts';
 import {
   ASKED,
   borneOf,
+  cameBackOf,
+  goneOf,
+  makingGoodOf,
   GIVEN,
   isTakenByBank,
   partOf,
@@ -36,7 +39,7 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   const { tx } = work;
   const charges = await chargesOf(tx, booking.id);
   const missing = cents(Math.max(0, subtract(given.amount, await refundsOf(tx, charges, ASKED))));
-  for (const { charge, part, makesGood } of await partsOf(tx, charges, missing)) await giveBack(work, charge, part, { makesGood });
+  for (const { charge, part, ...paid } of await partsOf(tx, charges, missing)) await giveBack(work, charge, part, paid);
   await tx
     .update(refunds)
     .set({ state: 'unneeded', updatedAt: now() })
@@ -50,30 +53,35 @@ export async function askForRefund(work: Work, booking: Booking, given: GivenBac
   return said;
 }
 
-/** The parts in which so much of a total goes back, and how much of each makes good what came back. */
-async function partsOf(
-  tx: Transaction,
-  charges: readonly BookingPayment[],
-  missing: Cents,
-): Promise<(ChargePart & { makesGood: Cents })[]> {
+type Paying = ChargePart & { makesGood: Cents; makesGoodOf: string | null };
+
+/** The parts in which so much of a total goes back, and how much of each makes good what came back, of which charge. */
+async function partsOf(tx: Transaction, charges: readonly BookingPayment[], missing: Cents): Promise<Paying[]> {
   const [first] = charges;
   let owed = cents(Math.min(missing, first ? await owedBesidesDue(tx, first) : ZERO));
-  let promised = missing;
   const debts: ChargePart[] = [];
-  // why of its own charge first: what a bank takes of a charge makes good what came back of that one
+  const elsewhere: ChargePart[] = [];
   for (const charge of charges) {
-    const part = cents(Math.min(owed, await refundsOf(tx, [charge], ['failed']), await roomOf(tx, charge)));
-    owed = subtract(owed, part);
-    promised = subtract(promised, part);
-    debts.push({ charge, part });
+    const debt = cents(Math.min(owed, await cameBackOf(tx, charge)));
+    const own = cents(Math.min(debt, await roomOf(tx, charge)));
+    owed = subtract(owed, debt);
+    debts.push({ charge, part: own });
+    elsewhere.push({ charge, part: subtract(debt, own) });
   }
-  const parts = await spreadOverRoom(tx, charges, promised, debts);
-  return debts.flatMap(({ charge, part: debt }) => {
-    const part = partOf(parts, charge);
+  const paying: Paying[] = [];
+  const taken = () => [...debts, ...paying];
+  for (const { charge: of, part: debt } of elsewhere)
+    for (const { charge, part } of await spreadOverRoom(tx, charges, debt, { taken: taken() }))
+      paying.push({ charge, part, makesGood: part, makesGoodOf: of.id });
+  const rest = subtract(missing, add(ZERO, ...taken().map(({ part }) => part)));
+  const promised = await spreadOverRoom(tx, charges, rest, { taken: taken() });
+  const own = debts.map(({ charge, part: debt }) => {
+    const part = partOf(promised, charge);
     const more = cents(Math.min(owed, part));
     owed = subtract(owed, more);
-    return debt + part > 0 ? [{ charge, part: add(debt, part), makesGood: add(debt, more) }] : [];
+    return { charge, part: add(debt, part), makesGood: add(debt, more), makesGoodOf: null };
   });
+  return [...own, ...paying].filter(({ part }) => part > ZERO);
 }
 
 /** The same of an amount of which nothing is promised of the waiver's price by itself. */
@@ -87,30 +95,39 @@ interface Asked {
   askedAt?: Date;
   /** How much of it pays what the books owe already; as much as they do besides what is due unless told. */
   makesGood?: Cents;
+  /** The charge of which that had come back; its own unless told. */
+  makesGoodOf?: string | null;
 }
 
 /** Notes that so much of a charge goes back. */
 export async function giveBack(work: Work, payment: BookingPayment, amount: Cents, asked: Asked = {}): Promise<void> {
-  const { origin = 'booking', askedAt = now(), makesGood = cents(Math.min(amount, await owedBesidesDue(work.tx, payment))) } = asked;
+  const {
+    origin = 'booking',
+    askedAt = now(),
+    makesGood = cents(Math.min(amount, await owedBesidesDue(work.tx, payment))),
+    makesGoodOf = null,
+  } = asked;
   const [refund] = await work.tx
     .insert(refunds)
-    .values({ paymentId: payment.id, origin, amount, makesGood, state: 'due', createdAt: askedAt, updatedAt: now() })
+    .values({ paymentId: payment.id, origin, amount, makesGood, makesGoodOf, state: 'due', createdAt: askedAt, updatedAt: now() })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the insert answered with nothing');
   await work.note(`${payment.bookingId}:refund:${refund.id}`, { kind: 'payment.refund', refundId: refund.id });
 }
 
 /** The parts in which an amount is given back of a charge, and of those of the same money once it has no more: no part is more than its charge has left. */
-export async function partsLeftFor(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<ChargePart[]> {
-  const own = cents(Math.min(amount, await roomOf(tx, payment)));
+export async function partsLeftFor(
+  tx: Transaction,
+  payment: BookingPayment,
+  { amount, origin }: Pick<RefundRow, 'amount' | 'origin'>,
+): Promise<ChargePart[]> {
+  const payable = (charge: BookingPayment) => payableOf(tx, charge, origin);
+  const own = cents(Math.min(amount, await roomOf(tx, payment, origin)));
   const beside = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
-  const parts = await spreadOverRoom(
-    tx,
-    beside,
-    cents(Math.min(subtract(amount, own), await sumOf(beside, (charge) => payableOf(tx, charge)))),
-  );
+  const others = cents(Math.min(subtract(amount, own), await sumOf(beside, payable)));
+  const parts = await spreadOverRoom(tx, beside, others, { origin });
   const rest = subtract(subtract(amount, own), add(ZERO, ...parts.map(({ part }) => part)));
-  const ofOwn = add(own, cents(Math.min(rest, subtract(await payableOf(tx, payment), own))));
+  const ofOwn = add(own, cents(Math.min(rest, subtract(await payable(payment), own))));
   return ofOwn > ZERO ? [{ charge: payment, part: ofOwn }, ...parts] : parts;
 }
 
@@ -131,10 +148,10 @@ export async function moveWhatIsDue(work: Work, payment: BookingPayment): Promis
     over = subtract(over, amount);
     let makesGood = cents(Math.max(0, subtract(amount, promisedBy(row))));
     await lower(tx, row, { amount, makesGood });
-    for (const { charge, part } of await partsLeftFor(tx, payment, amount)) {
+    for (const { charge, part } of await partsLeftFor(tx, payment, { amount, origin: row.origin })) {
       const ofPart = cents(Math.min(part, makesGood));
       makesGood = subtract(makesGood, ofPart);
-      await giveBack(work, charge, part, { origin: row.origin, askedAt: row.createdAt, makesGood: ofPart });
+      await giveBack(work, charge, part, { origin: row.origin, askedAt: row.createdAt, makesGood: ofPart, makesGoodOf: debtOf(row) });
     }
   }
 }
@@ -143,6 +160,9 @@ type RefundRow = typeof refunds.$inferSelect;
 
 /** What it gives back that the books do not owe already. */
 const promisedBy = ({ amount, makesGood }: RefundRow): Cents => subtract(amount, makesGood);
+
+/** The charge of which what it makes good had come back. */
+const debtOf = ({ makesGoodOf, paymentId }: RefundRow): string => makesGoodOf ?? paymentId;
 
 /** What is due of these charges, of `payment` first. */
 const dueOf = (tx: Transaction, charges: readonly BookingPayment[], { id }: BookingPayment) =>
@@ -163,10 +183,16 @@ async function lower(tx: Transaction, row: RefundRow, by: Record<'amount' | 'mak
 
 /**
  * What somebody gave back at the provider makes good what the books owe besides what is due, and then takes the place of what is still to be given
- * back of the same money: of the charge itself, or of the booking's total. Before it is booked. Returns how much of it makes good what was owed.
+ * back of the same money: of the charge itself, or of the booking's total. Before it is booked. Returns how much of it makes good what was owed, and of which charge.
  */
-export async function countAsGivenBack(tx: Transaction, payment: BookingPayment, amount: Cents): Promise<Cents> {
-  const due = await dueOf(tx, await chargesBeside(tx, payment), payment);
+export async function countAsGivenBack(
+  tx: Transaction,
+  payment: BookingPayment,
+  amount: Cents,
+): Promise<{ makesGood: Cents; makesGoodOf: string | null }> {
+  const beside = await chargesBeside(tx, payment);
+  const due = await dueOf(tx, beside, payment);
+  let makesGoodOf = (await cameBackOf(tx, payment)) > ZERO ? payment.id : await firstWithDebt(tx, beside);
   let makesGood = cents(Math.min(amount, await owedBesidesDue(tx, payment)));
   let left = subtract(amount, makesGood);
   for (const row of due) {
@@ -175,8 +201,14 @@ export async function countAsGivenBack(tx: Transaction, payment: BookingPayment,
     if (part > ZERO) await lower(tx, row, { amount: part, makesGood: owed });
     left = subtract(left, part);
     makesGood = add(makesGood, owed);
+    if (owed > ZERO) makesGoodOf ??= debtOf(row);
   }
-  return makesGood;
+  return { makesGood, makesGoodOf };
+}
+
+async function firstWithDebt(tx: Transaction, charges: readonly BookingPayment[]): Promise<string | null> {
+  for (const charge of charges) if ((await cameBackOf(tx, charge)) > ZERO) return charge.id;
+  return null;
 }
 
 /**
@@ -189,10 +221,10 @@ export async function countAsTakenByBank(
   { amount, taken }: Record<'amount' | 'taken', Cents>,
 ): Promise<Cents> {
   const makesGood = cents(Math.min(amount, await madeGoodByBank(tx, payment, taken)));
-  let owed = subtract(makesGood, cents(Math.min(makesGood, await cameBackOf(tx, payment))));
+  let owed = cents(Math.max(0, subtract(makesGood, await cameBackOf(tx, payment))));
   let left = subtract(amount, makesGood);
   for (const row of await dueOf(tx, await chargesBeside(tx, payment), payment)) {
-    const ofOwed = row.paymentId === payment.id ? cents(Math.min(owed, row.makesGood)) : ZERO;
+    const ofOwed = debtOf(row) === payment.id ? cents(Math.min(owed, row.makesGood)) : ZERO;
     const promised = cents(Math.min(left, promisedBy(row)));
     const part = add(ofOwed, promised);
     if (part > ZERO) await lower(tx, row, { amount: part, makesGood: ofOwed });
@@ -204,15 +236,10 @@ export async function countAsTakenByBank(
 
 /** How much of what is owed of a charge does not fit into it any more once a bank has taken so much of it. */
 export async function madeGoodByBank(tx: Transaction, payment: BookingPayment, taken: Cents): Promise<Cents> {
-  const left = subtract(subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN)), taken);
-  const asked = (await dueOf(tx, [payment], payment)).map(({ makesGood }) => makesGood);
-  const owed = add(await cameBackOf(tx, payment), ...asked);
+  const left = subtract(subtract(payment.capturedAmount, await goneOf(tx, payment)), taken);
+  const owed = add(await cameBackOf(tx, payment), await makingGoodOf(tx, payment, ['due']));
   return cents(Math.max(0, subtract(owed, cents(Math.max(0, left)))));
 }
-
-/** What came back of a charge, and nobody has asked for again. */
-const cameBackOf = async (tx: Transaction, payment: BookingPayment): Promise<Cents> =>
-  cents(Math.min(await refundsOf(tx, [payment], ['failed']), await owedBesidesDue(tx, payment)));
 
 /** How much is promised of a total, or of another charge, besides what the books owe. */
 export async function promisedBeside(tx: Transaction, payment: BookingPayment): Promise<Cents> {

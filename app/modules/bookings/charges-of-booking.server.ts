@@ -1,14 +1,14 @@
 /** What of a booking's total is the waiver's, what goes back of it, and how an amount is spread over it. */
 import { and, eq, inArray, isNotNull, ne, or, sql, sum, type SQL } from 'drizzle-orm';
 
-import type { RefundState } from '#app/domain/bookings/payment-states.ts';
+import type { RefundOrigin, RefundState } from '#app/domain/bookings/payment-states.ts';
 import { add, allocate, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { bankDisputes, bookingExtensions, bookingPayments, refunds, transfers } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { owedToRenterOf } from './owed-to-renter.server.ts';
-import { chargesBeside, chargesOf } from './payments-of-total.server.ts';
+import { owedBesidesDue, owedToRenterOf } from './owed-to-renter.server.ts';
+import { chargesBeside, chargesOf, isOfTotal } from './payments-of-total.server.ts';
 
 /** The charges of a booking's total, each with what of it is the price of the waiver. */
 export async function waiversOf(on: Queryable, { id, waiverAmount }: Booking): Promise<{ charge: BookingPayment; waiver: Cents }[]> {
@@ -40,8 +40,9 @@ export async function waiversGivenByBanks(on: Queryable, booking: Booking): Prom
 const leftOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
   cents(Math.max(0, subtract(charge.capturedAmount, await refundsOf(on, [charge], ASKED))));
 
-/** The same beside what the lender is paid out of it: the database refuses more. */
-export async function payableOf(on: Queryable, charge: BookingPayment): Promise<Cents> {
+/** The same beside what the lender is paid out of it: the database refuses more, but for what takes the place of a refund that was made by hand. */
+export async function payableOf(on: Queryable, charge: BookingPayment, origin: RefundOrigin = 'booking'): Promise<Cents> {
+  if (origin !== 'booking') return leftOf(on, charge);
   const ours = await refundsOf(on, [charge], ASKED, eq(refunds.origin, 'booking'));
   const paid = await paidOf(on, and(eq(transfers.paymentId, charge.id), ne(transfers.state, 'unneeded')));
   const payable = subtract(subtract(charge.capturedAmount, ours), paid);
@@ -49,8 +50,8 @@ export async function payableOf(on: Queryable, charge: BookingPayment): Promise<
 }
 
 /** The same of which the provider gives something back: nothing of what a bank has taken a part of. */
-export const roomOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
-  (await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge);
+export const roomOf = async (on: Queryable, charge: BookingPayment, origin?: RefundOrigin): Promise<Cents> =>
+  (await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge, origin);
 
 /** Whether a bank has given the renter a part of the charge, or all of it. */
 export const isTakenByBank = async (on: Queryable, { id }: BookingPayment): Promise<boolean> =>
@@ -67,13 +68,14 @@ export async function spreadOverRoom(
   on: Queryable,
   charges: readonly BookingPayment[],
   amount: Cents,
-  taken: readonly ChargePart[] = [],
+  { taken = [], origin = 'booking' }: { taken?: readonly ChargePart[]; origin?: RefundOrigin } = {},
 ): Promise<ChargePart[]> {
   const parts: ChargePart[] = [];
   let rest = amount;
   // why beyond the room all the same: it stays owed, and somebody has to see that it cannot go
   for (const of of [roomOf, payableOf, leftOf]) {
-    const free = async (charge: BookingPayment) => cents(Math.max(0, subtract(await of(on, charge), partOf([...taken, ...parts], charge))));
+    const free = async (charge: BookingPayment) =>
+      cents(Math.max(0, subtract(await of(on, charge, origin), partOf([...taken, ...parts], charge))));
     const fits = cents(Math.min(rest, await sumOf(charges, free)));
     parts.push(...(await spread(charges, fits, free)));
     rest = subtract(rest, fits);
@@ -134,6 +136,39 @@ export async function borneOf(on: Queryable, charges: readonly BookingPayment[],
     .where(and(ofCharges(charges), or(isNotNull(refunds.refundId), inArray(refunds.state, [...GIVEN])), which));
   return cents(borne?.amount ?? 0);
 }
+
+const isOfPayment = ({ id }: BookingPayment) => eq(refunds.paymentId, id);
+/** What it makes good had come back of this charge. */
+const isDebtOf = ({ id }: BookingPayment) => sql`coalesce(${refunds.makesGoodOf}, ${refunds.paymentId}) = ${id}`;
+
+async function sumOfRefunds(on: Queryable, part: SQL, which: SQL | undefined): Promise<Cents> {
+  const [found] = await on
+    .select({ amount: sum(part).mapWith(refunds.amount) })
+    .from(refunds)
+    .where(which);
+  return cents(found?.amount ?? 0);
+}
+const promised = sql`${refunds.amount} - ${refunds.makesGood}`;
+
+/** What has gone back of a charge, and what has made good of another one what had come back of this: as if that had never come back. */
+export async function goneOf(on: Queryable, charge: BookingPayment): Promise<Cents> {
+  const isGiven = inArray(refunds.state, [...GIVEN]);
+  const own = await sumOfRefunds(on, promised, and(isOfPayment(charge), isGiven));
+  return add(own, await sumOfRefunds(on, sql`${refunds.makesGood}`, and(isDebtOf(charge), isGiven)));
+}
+
+/** What came back of a charge, and nobody has given or asked for again. */
+export async function cameBackOf(on: Queryable, charge: BookingPayment): Promise<Cents> {
+  // why: of what was charged in vain, what goes back makes that good
+  if (!(await isOfTotal(on, charge))) return cents(Math.min(await refundsOf(on, [charge], ['failed']), await owedBesidesDue(on, charge)));
+  const isBack = or(eq(refunds.state, 'failed'), and(eq(refunds.state, 'unneeded'), isNotNull(refunds.refundId)));
+  const back = await sumOfRefunds(on, promised, and(isOfPayment(charge), isBack));
+  return cents(Math.max(0, subtract(back, await makingGoodOf(on, charge, ASKED))));
+}
+
+/** How much of refunds in these states makes good what came back of a charge. */
+export const makingGoodOf = (on: Queryable, charge: BookingPayment, states: readonly RefundState[]): Promise<Cents> =>
+  sumOfRefunds(on, sql`${refunds.makesGood}`, and(isDebtOf(charge), inArray(refunds.state, [...states])));
 
 /**
  * What is left of a charge. why less what a bank has sent back too: the renter is owed it, and it is given back out of the same charge; what was given

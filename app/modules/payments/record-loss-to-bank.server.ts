@@ -15,8 +15,8 @@ import {
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { GIVEN, keptOf, paidOf, refundsOf, waiversOf } from '#app/modules/bookings/charges-of-booking.server.ts';
-import { isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
+import { GIVEN, goneOf, keptOf, paidOf, refundsOf, waiversOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { chargesBeside, isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
 import type { Transaction } from '#db/client.ts';
@@ -69,12 +69,14 @@ export async function isAwaitedByLender(tx: Transaction, { booking, payment }: P
   return earningsNow(booking) > ZERO && !(await isPaidOutOf(tx, payment));
 }
 
-/** Counts once more what banks took of a charge of which a refund has come back: the renter has the money from the bank. Returns the booking as it is then. */
-export async function countLossesAgain(work: Work, { booking: before, payment }: PaymentOfBooking): Promise<Booking> {
-  const isLost = and(eq(bankDisputes.paymentId, payment.id), eq(bankDisputes.status, 'lost'));
+/** Counts once more what banks took of the charges of which a refund has come back, or was made good by it: the renter has the money from the bank. Returns the booking as it is then. */
+export async function countLossesAgain(work: Work, { booking: before, payment: refunded }: PaymentOfBooking): Promise<Booking> {
   let booking = before;
-  for (const dispute of await work.tx.select().from(bankDisputes).where(isLost))
-    ({ booking } = await recordLossToBank(work, { booking, payment }, dispute));
+  for (const payment of await chargesBeside(work.tx, refunded)) {
+    const isLost = and(eq(bankDisputes.paymentId, payment.id), eq(bankDisputes.status, 'lost'));
+    for (const dispute of await work.tx.select().from(bankDisputes).where(isLost))
+      ({ booking } = await recordLossToBank(work, { booking, payment }, dispute));
+  }
   return booking;
 }
 
@@ -111,7 +113,7 @@ async function toGoBackOf(tx: Transaction, payment: BookingPayment, taken: Cents
 }
 
 const notGivenBackOf = async (tx: Transaction, payment: BookingPayment): Promise<Cents> =>
-  subtract(payment.capturedAmount, await refundsOf(tx, [payment], GIVEN));
+  cents(Math.max(0, subtract(payment.capturedAmount, await goneOf(tx, payment))));
 
 /** What the lender waits for out of a charge, and can still get. */
 async function toBePaidOf(tx: Transaction, payment: BookingPayment): Promise<Cents> {

@@ -13,6 +13,8 @@ import { commitWork } from '#app/work/commit-work.server.ts';
 import { moneyDifferences, refunds } from '#db/schema/index.ts';
 
 import { giveBack, partsLeftFor, sayWhatWasGivenBack } from '../bookings/ask-for-refund.server.ts';
+import { cameBackOf } from '../bookings/charges-of-booking.server.ts';
+import { chargesBeside } from '../bookings/payments-of-total.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 
@@ -38,13 +40,16 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
       .set({ state: 'gone', closedAt: at })
       .where(and(eq(moneyDifferences.kind, 'refundFailed'), eq(moneyDifferences.subject, id), eq(moneyDifferences.state, 'open')));
     if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };
-    const amount = cents(Math.min(failed.amount, await owedBesidesDue(tx, locked.payment)));
-    const parts = await partsLeftFor(tx, locked.payment, amount);
+    const { payment } = locked;
+    const isOwn = failed.makesGoodOf === null || (await cameBackOf(tx, payment)) > ZERO;
+    const owing = isOwn ? payment : ((await chargesBeside(tx, payment)).find((charge) => charge.id === failed.makesGoodOf) ?? payment);
+    const amount = cents(Math.min(failed.amount, await cameBackOf(tx, owing), await owedBesidesDue(tx, payment)));
+    const parts = await partsLeftFor(tx, payment, { amount, origin: failed.origin });
     // why not where nothing has room for it: it stays owed, and shown
     if (amount <= ZERO || parts.length > 0) await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
     if (parts.length === 0) return { ok: false, reason: 'alreadyDone' };
     // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
-    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin });
+    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin, makesGoodOf: owing.id });
     await sayWhatWasGivenBack(tx, locked.booking);
     await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { amount } });
     return { ok: true };

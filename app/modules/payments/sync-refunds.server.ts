@@ -156,10 +156,10 @@ const isOfBeforeIds = ({ refundId, state }: RefundRow): boolean => refundId === 
 async function foreignRow(work: Work, payment: BookingPayment, made: PaymentRefund): Promise<RefundRow> {
   const { tx } = work;
   const at = now();
-  const makesGood = await countAsGivenBack(tx, payment, made.amount);
+  const paid = await countAsGivenBack(tx, payment, made.amount);
   const [foreign] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, origin: 'provider', amount: made.amount, makesGood, state: 'pending', createdAt: at, updatedAt: at })
+    .values({ paymentId: payment.id, origin: 'provider', amount: made.amount, ...paid, state: 'pending', createdAt: at, updatedAt: at })
     .returning();
   if (!foreign) throw new Error('the insert answered with nothing');
   await moveWhatIsDue(work, payment);

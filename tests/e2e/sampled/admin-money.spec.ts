@@ -24,14 +24,14 @@ async function findMoneyOfNobody(): Promise<string> {
 }
 
 /** An effect that has failed for long, and would succeed now; answers with a word of its error. */
-async function letAnEffectFail(): Promise<string> {
+async function letAnEffectFail(kind: 'payment.release' | 'files.remove'): Promise<string> {
   const word = uniqueWord();
   await db()
     .insert(outbox)
     .values({
       key: `${word}:release`,
-      kind: 'payment.release',
-      payload: { paymentId: randomUUID() },
+      kind,
+      payload: kind === 'files.remove' ? { prefix: `listings/${word}` } : { paymentId: randomUUID() },
       dueAt: new Date(now().getTime() + HALF_AN_HOUR_MS),
       attempts: 14,
       lastError: `PaymentError: ${word} for sk_live_secret`,
@@ -52,7 +52,12 @@ inEach(SAMPLED, () => {
     expectGoodScreen,
   }) => {
     await loadClockOffset();
-    const [money, release, hopeless] = [await findMoneyOfNobody(), await letAnEffectFail(), await letAnEffectFail()];
+    const money = await findMoneyOfNobody();
+    const [release, answered, hopeless] = [
+      await letAnEffectFail('payment.release'),
+      await letAnEffectFail('payment.release'),
+      await letAnEffectFail('files.remove'),
+    ];
     await signInAs(ADMINISTRATOR);
     await visit('/admin/money');
     await expect(page.getByRole('heading', { level: 1, name: t('adminMoney.title') })).toBeVisible();
@@ -89,6 +94,17 @@ inEach(SAMPLED, () => {
         await visit('/admin/money');
         await expect(card).toHaveCount(0);
       }).toPass();
+    });
+
+    await test.step('money that is answered for stays, with the answer', async () => {
+      const card = cardWith(page, answered);
+      await card.locator('summary').click();
+      await card.getByLabel(t('adminMoney.note')).fill(NOTE);
+      await card.getByRole('button', { name: t('adminMoney.answer') }).click();
+      await expect(page.getByText(t('flash.effectAnswered'))).toBeVisible();
+      await expect(card).toContainText(NOTE);
+      await expect(card.locator('summary')).toHaveCount(0);
+      await expectGoodScreen(page);
     });
 
     await test.step('or never again', async () => {

@@ -405,42 +405,95 @@ describe('a bank that asks for charges of a booking that has two', () => {
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -11_00, lender_payable: 0 });
   });
 
-  it.each([
-    ['extension', 20_00, { refundedAmount: 32_00 }, 3_33],
-    ['rent', 20_00, { refundedAmount: 24_00 }, 10_00],
-  ] as const)(
-    'makes good of what came back of the rent what no longer fits into it, before a cancellation or after (%s)',
-    async (taken, byHand, given, paid) => {
-      for (const order of ['bank first', 'cancellation first', 'press and cancellation first']) {
-        const { scene, bookingId } = await twoCharges('cancelled');
-        await takesTransfers(scene.lender, 'inactive');
-        await giveByHand(bookingId, byHand);
+  it.each(
+    ['bank first', 'cancellation first', 'press and cancellation first'].flatMap((order) => [
+      { order, taken: 'extension' as const, refundedAmount: 32_00, paid: 3_33 },
+      { order, taken: 'rent' as const, refundedAmount: 24_00, paid: 10_00 },
+    ]),
+  )(
+    'makes good of what came back of the rent what no longer fits into it ($taken, $order)',
+    async ({ order, taken, refundedAmount, paid }) => {
+      const { scene, bookingId } = await twoCharges('cancelled');
+      await takesTransfers(scene.lender, 'inactive');
+      await giveByHand(bookingId, 20_00);
+      await runDueWork();
+      const dispute = await disputed(bookingId, taken);
+      await runDueWork();
+      await byHandComesBack(bookingId);
+      const isFailed = and(eq(refunds.paymentId, (await paymentRow(bookingId)).id), eq(refunds.state, 'failed'));
+      const [failed] = await db().select().from(refunds).where(isFailed);
+      if (order.startsWith('press')) await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '');
+      if (order === 'bank first') await decide(dispute, 'lost');
+      await runDueWork();
+      travelTo((await bookingRow(bookingId)).startAt, -10 * HOUR);
+      await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
+      await runDueWork();
+      if (order !== 'bank first') await decide(dispute, 'lost');
+      await runDueWork();
+      await takesTransfers(scene.lender, 'active');
+      for (let day = 0; day < 2; day += 1) {
+        letTimePass(DAY);
         await runDueWork();
-        const dispute = await disputed(bookingId, taken);
-        await runDueWork();
-        await byHandComesBack(bookingId);
-        const { id } = await paymentRow(bookingId);
-        const [failed] = await db()
-          .select()
-          .from(refunds)
-          .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')));
-        if (order.startsWith('press')) await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '');
-        if (order === 'bank first') await decide(dispute, 'lost');
-        await runDueWork();
-        travelTo((await bookingRow(bookingId)).startAt, -10 * HOUR);
-        await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
-        await runDueWork();
-        if (order !== 'bank first') await decide(dispute, 'lost');
-        await runDueWork();
-        await takesTransfers(scene.lender, 'active');
-        for (let day = 0; day < 2; day += 1) {
-          letTimePass(DAY);
-          await runDueWork();
-        }
-        expect(await bookingRow(bookingId), order).toMatchObject(given);
-        expect(await effectsOfBooking(bookingId), order).toMatchObject({ transferred: paid });
-        expect(await balanceOf(bookingId), order).toMatchObject({ renter: 0, lender_payable: 0 });
       }
+      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount });
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: paid });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+    },
+  );
+
+  it.each(['press first', 'bank first'])('leaves owed what a press gives out of the charge for which it asks (%s)', async (order) => {
+    const { scene, bookingId } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 10_00);
+    await runDueWork();
+    const dispute = await disputed(bookingId, 'rent', 4_00);
+    await runDueWork();
+    await byHandComesBack(bookingId);
+    await decide(dispute, 'lost');
+    await runDueWork();
+    const other = await disputed(bookingId, 'extension');
+    await runDueWork();
+    const { id } = await paymentRow(bookingId);
+    const press = async () => {
+      const isFailed = and(eq(refunds.paymentId, id), eq(refunds.state, 'failed'));
+      const [failed] = await db().select().from(refunds).where(isFailed);
+      expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+      await runDueWork();
+    };
+    if (order === 'press first') await press();
+    await decide(other, 'lost');
+    await runDueWork();
+    if (order === 'bank first') await press();
+    // 10.00 by hand, 4.00 and 12.00 by banks
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 26_00 });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -10_00 });
+    await finish(scene, bookingId);
+    letTimePass(DAY);
+    await runDueWork();
+    expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 8_33 });
+  });
+
+  it.each(['it comes back first', 'bank first'])(
+    'counts once what was made good by hand out of the other one and came back (%s)',
+    async (order) => {
+      const { scene, bookingId } = await twoCharges('cancelled');
+      await giveByHand(bookingId, 10_00);
+      await runDueWork();
+      await byHandComesBack(bookingId);
+      await giveByHand(bookingId, 10_00, 'extension');
+      await runDueWork();
+      const dispute = await disputed(bookingId);
+      await runDueWork();
+      if (order !== 'bank first') await byHandComesBack(bookingId, 'extension');
+      await decide(dispute, 'lost');
+      await runDueWork();
+      if (order === 'bank first') await byHandComesBack(bookingId, 'extension');
+      await finish(scene, bookingId);
+      letTimePass(DAY);
+      await runDueWork();
+      // the bank gave all of the rent
+      expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 24_00 });
+      expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
+      expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 10_00 });
     },
   );
 

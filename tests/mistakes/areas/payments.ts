@@ -817,6 +817,12 @@ export const payments = area(
       { file: TWO, test: 'leaves owed what was given by hand of another charge' },
     ],
     [
+      'what a press gives of another charge counts as owed of that one',
+      'const ofOwed = debtOf(row) === payment.id ?',
+      'const ofOwed = row.paymentId === payment.id ?',
+      { file: TWO, test: 'out of the charge for which it asks' },
+    ],
+    [
       'what came back of a charge that a bank took whole stays owed',
       'cents(Math.min(amount, await madeGoodByBank(tx, payment, taken)))',
       'ZERO',
@@ -834,6 +840,18 @@ export const payments = area(
       'what goes back is asked of a charge that a bank took a part of',
       '(await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge)',
       'await payableOf(on, charge)',
+    ],
+    [
+      'what was made good by hand is owed of its charge for ever',
+      'subtract(back, await makingGoodOf(on, charge, ASKED))',
+      'back',
+      { file: TWO, test: 'made good by hand out of the other one' },
+    ],
+    [
+      'what made good another charge lowers what a bank counts',
+      'return add(own, await sumOfRefunds(on, sql`${refunds.makesGood}`, and(isDebtOf(charge), isGiven)));',
+      'return own;',
+      { file: TWO, test: 'made good by hand out of the other one' },
     ],
     [
       'what came back and is given again counts twice',
@@ -983,7 +1001,7 @@ export const payments = area(
   inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
     [
       'what was given back unheard counts for its own charge only',
-      'const due = await dueOf(tx, await chargesBeside(tx, payment), payment);',
+      'const due = await dueOf(tx, beside, payment);',
       'const due = await dueOf(tx, [payment], payment);',
     ],
     [

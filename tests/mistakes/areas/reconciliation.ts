@@ -173,7 +173,7 @@ export const reconciliation = area(
     ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
     [
       'nothing is given back',
-      '    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin });\n',
+      '    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin, makesGoodOf: owing.id });\n',
       '',
     ],
   ]),

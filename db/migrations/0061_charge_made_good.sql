@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "makes_good_of" uuid;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_makes_good_of_booking_payments_id_fk" FOREIGN KEY ("makes_good_of") REFERENCES "public"."booking_payments"("id") ON DELETE no action ON UPDATE no action;
