@@ -19,7 +19,6 @@ import {
   cameBackOf,
   goneOf,
   makingGoodOf,
-  GIVEN,
   isTakenByBank,
   partOf,
   payableOf,

@@ -838,8 +838,8 @@ export const payments = area(
   inFile('app/modules/bookings/charges-of-booking.server.ts', { file: TWO, test: 'after it took a part of one' }, [
     [
       'what goes back is asked of a charge that a bank took a part of',
-      '(await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge)',
-      'await payableOf(on, charge)',
+      '(await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge, origin)',
+      'await payableOf(on, charge, origin)',
     ],
     [
       'what was made good by hand is owed of its charge for ever',
@@ -892,7 +892,7 @@ export const payments = area(
     ],
     [
       'what came back is given of a charge that has nothing left',
-      'Math.min(amount, await roomOf(tx, payment))',
+      'Math.min(amount, await roomOf(tx, payment, origin))',
       'amount',
       { file: TWO, test: 'is given of what has something left' },
     ],
