@@ -108,6 +108,7 @@ inEach(SAMPLED, () => {
     });
 
     await test.step('or never again', async () => {
+      await visit('/admin/money');
       const card = cardWith(page, hopeless);
       await card.locator('summary').click();
       await card.getByLabel(t('adminMoney.note')).fill(NOTE);

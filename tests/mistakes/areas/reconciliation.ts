@@ -169,7 +169,12 @@ export const reconciliation = area(
     ['a party has money given back to itself', "if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');", '', ownBooking],
     ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
-    ['a press for what was given by hand meets the payout', 'origin: failed.origin, makesGoodOf', "origin: 'booking', makesGoodOf", ELSEWHERE],
+    [
+      'a press for what was given by hand meets the payout',
+      'origin: failed.origin, makesGoodOf',
+      "origin: 'booking', makesGoodOf",
+      ELSEWHERE,
+    ],
     ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
     [
       'nothing is given back',
