@@ -16,9 +16,10 @@ import { bankDisputes, refunds } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bankRefusesFromNowOn, bookingRow, confirmed, createScene, HOUR, paymentRow, periodIn, travelTo } from './bookings.ts';
+import { bankRefusesFromNowOn, bookingRow, HOUR, paymentRow, periodIn, travelTo } from './bookings.ts';
 import { disputedAndBack } from './disputes.ts';
-import { extended } from './extensions.ts';
+import { extendedInScene } from './extensions.ts';
+import { readyMade } from './ready-made.ts';
 
 export const disputed = async (bookingId: string, purpose?: PaymentPurpose, part?: number) =>
   inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId, purpose)).chargeId ?? '', part));
@@ -45,18 +46,19 @@ export async function twoCharges(
   how: 'cancelled' | 'taken back' | 'decided' | 'without its hold',
   protection: 'deposit' | 'waiver' = 'deposit',
 ) {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection });
-  await extended(scene, bookingId, 1);
-  const { startAt } = await bookingRow(bookingId);
-  if (how === 'without its hold') await bankRefusesFromNowOn(bookingId);
-  travelTo(startAt, -30 * HOUR);
-  await runDueWork();
-  const dispute = how === 'decided' ? (await disputedAndBack(scene, bookingId)).dispute : '';
+  const isDisputed = how === 'decided';
+  const isRefused = how === 'without its hold';
+  const { scene, bookingId, dispute } = await readyMade(['two charges', protection, { isDisputed, isRefused }], async () => {
+    const made = await extendedInScene(1, { period: periodIn(4, 2), protection });
+    if (isRefused) await bankRefusesFromNowOn(made.bookingId);
+    travelTo((await bookingRow(made.bookingId)).startAt, -30 * HOUR);
+    await runDueWork();
+    return { ...made, dispute: isDisputed ? (await disputedAndBack(made.scene, made.bookingId)).dispute : '' };
+  });
   const end = async () => {
     if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     if (how === 'taken back') return actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
-    if (how === 'without its hold') return travelTo(startAt);
+    if (how === 'without its hold') return travelTo((await bookingRow(bookingId)).startAt);
     const admin = await createMember({ role: 'administrator' });
     const refund = cents(Math.max(0, 18_00 - (await bookingRow(bookingId)).refundedAmount));
     const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí.';

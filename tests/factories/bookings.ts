@@ -26,6 +26,8 @@ import { createListing, type ListingSeed } from '#db/seed/listings.ts';
 import { createMember, type MemberSeed } from '#db/seed/members.ts';
 import { until } from '#scripts/servers/processes.ts';
 
+import { readyMade } from './ready-made.ts';
+
 export const CARDS = {
   fine: '4242424242424242',
   declined: '4000000000000002',
@@ -126,6 +128,24 @@ export async function confirmed(scene: Scene, rest: Parameters<typeof authorized
   await paymentBecomes('captured', bookingId);
   return bookingId;
 }
+
+type BookingSeed = Parameters<typeof authorized>[1];
+type SceneOfBooking = { scene: Scene; bookingId: string };
+
+const READY = { authorized, confirmed, completed };
+
+/** A booking of a scene of its own, for tests that begin with it. */
+const inOwnScene =
+  (state: keyof typeof READY) =>
+  (rest: BookingSeed = {}, listing: Partial<ListingSeed> = {}): Promise<SceneOfBooking> =>
+    readyMade([state, rest, listing], async () => {
+      const scene = await createScene(listing);
+      return { scene, bookingId: await READY[state](scene, rest) };
+    });
+
+export const authorizedInScene = inOwnScene('authorized');
+export const confirmedInScene = inOwnScene('confirmed');
+export const completedInScene = inOwnScene('completed');
 
 /** The newest payment of a booking for a purpose. */
 export async function paymentRow(bookingId: string, purpose: PaymentPurpose = 'rent'): Promise<BookingPayment> {

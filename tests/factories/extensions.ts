@@ -13,7 +13,8 @@ import { db } from '#db/client.ts';
 import { bookingExtensions } from '#db/schema/index.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, cardEntry, CARDS, paymentRow, type Scene } from './bookings.ts';
+import { bookingRow, cardEntry, CARDS, confirmedInScene, paymentRow, type Scene } from './bookings.ts';
+import { readyMade } from './ready-made.ts';
 
 /** The agreed return, so many days later. */
 export async function laterReturn(bookingId: string, days: number): Promise<LocalMoment> {
@@ -52,6 +53,14 @@ export async function extended(scene: Scene, bookingId: string, days = 2): Promi
   await runDueWork();
   return extensionRow(bookingId);
 }
+
+/** The same of a confirmed booking of a scene of its own. */
+export const extendedInScene = (days: number, ...made: Parameters<typeof confirmedInScene>) =>
+  readyMade(['extended', days, ...made], async () => {
+    const { scene, bookingId } = await confirmedInScene(...made);
+    await extended(scene, bookingId, days);
+    return { scene, bookingId };
+  });
 
 export async function answerExtension(scene: Scene, bookingId: string, answer: ExtensionAnswer) {
   const { id: extensionId } = await extensionRow(bookingId);

@@ -3,24 +3,26 @@ import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.t
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, confirmed, createScene, DAY, letTimePass, MINUTE, periodIn, travelTo } from './bookings.ts';
+import { bookingRow, confirmed, confirmedInScene, DAY, letTimePass, MINUTE, periodIn, travelTo } from './bookings.ts';
+import { readyMade } from './ready-made.ts';
 
 /** A rental of two days at 12 € a day, `late` after its agreed return, of which nobody has said that it is back. */
 export async function late(milliseconds: number, protection: 'deposit' | 'waiver' = 'deposit') {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
-  const { startAt, endAt } = await bookingRow(bookingId);
-  travelTo(startAt);
-  await runDueWork();
-  travelTo(endAt, milliseconds);
-  await runDueWork();
-  return { scene, bookingId, endAt };
+  const made = await readyMade(['late', milliseconds, protection], async () => {
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection });
+    const { startAt, endAt } = await bookingRow(bookingId);
+    travelTo(startAt);
+    await runDueWork();
+    travelTo(endAt, milliseconds);
+    await runDueWork();
+    return { scene, bookingId };
+  });
+  return { ...made, endAt: (await bookingRow(made.bookingId)).endAt };
 }
 
 /** The same with the next booking from the agreed return on, whose code the lender enters `after` that. */
 export async function passedOnLate(after: number) {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
   const next = await createMember();
   const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
   const { startAt, endAt } = await bookingRow(bookingId);
@@ -38,8 +40,7 @@ export async function passedOnLate(after: number) {
 
 /** A rental of two days that has begun, and two others of its gear: each begins so many days from now, and lasts so many. */
 export async function waitedFor(next: readonly [number, number], later: readonly [number, number]) {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
   const [one, other] = [await createMember(), await createMember()];
   const nextId = await confirmed({ ...scene, renter: one }, { period: periodIn(...next) });
   const laterId = await confirmed({ ...scene, renter: other }, { period: periodIn(...later) });

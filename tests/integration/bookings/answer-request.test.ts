@@ -30,6 +30,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   CARDS,
   confirmed,
@@ -40,8 +41,8 @@ import {
   paymentRow,
   periodIn,
   requested,
-  type Scene,
   travelTo,
+  type Scene,
 } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -72,8 +73,7 @@ const mailTo = async (person: Member, subject: string) => {
 
 describe('the pages on which a request is answered', () => {
   it('are for its lender, once it is paid for', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     const unpaid = await requested(scene, { period: periodIn(30) });
     const others = [scene.renter, await createMember(), await createLender(), await createMember({ role: 'administrator' })];
     for (const page of [approvePage, declinePage]) {
@@ -124,8 +124,7 @@ describe('the pages on which a request is answered', () => {
   });
 
   it('say that it is too late, or that it was answered', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     letTimePass(3 * HOUR);
     expect(await ask(approvePage, scene.lender, bookingId)).toMatchObject({
       page: { over: expect.any(String), booking: { phase: 'expired' } },
@@ -142,8 +141,7 @@ describe('the pages on which a request is answered', () => {
   });
 
   it('need a listing that is shown, which its lender reads wherever the request waits', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     const long = await confirmed(scene, { period: periodIn(20) });
     await extensionAsked(scene, long);
     for (const language of ['en', 'sk'] as const) {
@@ -163,8 +161,7 @@ describe('the pages on which a request is answered', () => {
   });
 
   it('say of gear that is not offered any more that it is not, and not that the lender declined', async () => {
-    const scene = await createScene();
-    const declined = await authorized(scene);
+    const { scene, bookingId: declined } = await authorizedInScene();
     await actOnBooking(scene.lender, declined, 'decline');
     const ended = await authorized(scene, { period: periodIn(30) });
     await changeListingStatus(scene.lender, scene.listingId, 'suspended');
@@ -178,8 +175,7 @@ describe('the pages on which a request is answered', () => {
   });
 
   it('are where the mail about the request leads', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await runDueWork();
     const text = await mailTo(scene.lender, 'Nová žiadosť');
     expect(text).toContain(`/bookings/${bookingId}/approve`);
@@ -232,8 +228,7 @@ describe('what was never approved', () => {
   };
 
   it('and is cancelled by its renter is called a request on its page, in its history and in the mail to the lender', async () => {
-    const scene = await createScene();
-    const asked = await authorized(scene);
+    const { scene, bookingId: asked } = await authorizedInScene();
     await actOnBooking(scene.renter, asked, 'cancel_by_renter');
     expect(await isCalledRequest(scene, asked)).toEqual([true, true]);
     for (const language of ['en', 'sk'] as const) {
@@ -265,8 +260,7 @@ describe('what was never approved', () => {
 
 describe('a reason', () => {
   it('is needed, and stands with the booking, on the renter’s page and in the mail', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     expect((await ask(onBooking, scene.lender, bookingId, { intent: 'decline' })).status).toBe(400);
     const refused: Record<string, string>[] = [
       {},
@@ -292,15 +286,13 @@ describe('a reason', () => {
   });
 
   it('may come without words', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await actOnBooking(scene.lender, bookingId, 'decline', { declined: { reason: 'dates', text: '' } });
     expect(await findBooking(scene.renter, bookingId)).toMatchObject({ declined: { reason: 'dates', text: null } });
   });
 
   it('is kept of a declined request only, and not without end', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     const set = (values: Partial<typeof bookingRequests.$inferInsert>) =>
       db().update(bookingRequests).set(values).where(eq(bookingRequests.id, bookingId));
     await expect(set({ declineReason: 'dates' })).rejects.toMatchObject({

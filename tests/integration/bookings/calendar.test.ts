@@ -9,7 +9,16 @@ import { bookingsOfMonth, monthsOfBookings } from '#app/modules/bookings/booking
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, confirmed, createLender, createScene, HOUR, letTimePass, periodIn, requested } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  authorizedInScene,
+  confirmed,
+  createLender,
+  HOUR,
+  letTimePass,
+  periodIn,
+  requested,
+} from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -22,8 +31,7 @@ const early: RentalPeriod = { pickup: { date: `${month}-01`, time: '10:00' }, re
 const idsOf = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
 it('shows what begins or ends in the month, in its order, of all gear or of one', async () => {
-  const scene = await createScene();
-  const over = await authorized(scene, { period: overTheEnd });
+  const { scene, bookingId: over } = await authorizedInScene({ period: overTheEnd });
   const other = { ...scene, listingId: (await createListing({ ownerId: scene.lender.id })).id };
   const first = await confirmed(other, { period: early });
   const shown = await bookingsOfMonth(scene.lender, month);
@@ -41,8 +49,7 @@ it('shows what begins or ends in the month, in its order, of all gear or of one'
 });
 
 it('shows nothing to anybody else, nothing unpaid, and nothing that takes no days any more', async () => {
-  const scene = await createScene();
-  const declined = await authorized(scene, { period: early });
+  const { scene, bookingId: declined } = await authorizedInScene({ period: early });
   expect(idsOf(await bookingsOfMonth(scene.lender, month))).toEqual([declined]);
   await actOnBooking(scene.lender, declined, 'decline');
   await requested(scene, { period: early });
@@ -54,8 +61,7 @@ it('shows nothing to anybody else, nothing unpaid, and nothing that takes no day
 });
 
 it('tells who chooses dates which of those that are taken are their own, and others nothing of whose they are', async () => {
-  const scene = await createScene();
-  const id = await authorized(scene, { period: early });
+  const { scene, bookingId: id } = await authorizedInScene({ period: early });
   const shownTo = async (person: typeof scene.renter | null) => await findCheckoutListing(scene.listingId, person);
   expect(await shownTo(scene.renter)).toMatchObject({ own: [{ bookingId: id, from: early.pickup, to: early.return }], taken: [{}] });
   for (const other of [null, scene.lender, await createMember()]) expect(await shownTo(other)).toMatchObject({ own: [], taken: [{}] });

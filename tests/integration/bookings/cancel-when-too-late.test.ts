@@ -7,14 +7,13 @@ import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.t
 import { findReturn } from '#app/modules/bookings/confirm-return.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, confirmed, createScene, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmedInScene, HOUR, periodIn, travelTo } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 
 it('while the gear is out, back, or the booking has ended', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2) });
   expect(await findCancelPreview(scene.renter, bookingId)).toMatchObject({ event: 'cancel_by_renter', tooLate: null });
   travelTo((await bookingRow(bookingId)).startAt, HOUR);
   await runDueWork();
@@ -29,8 +28,7 @@ it('while the gear is out, back, or the booking has ended', async () => {
 });
 
 it('tells a lender where to say that nobody came, as long as that can be said', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2) });
   const offers = async (person: typeof scene.renter) => (await findCancelPreview(person, bookingId))?.maySayUntaken;
   travelTo((await bookingRow(bookingId)).startAt, HOUR);
   await runDueWork();
@@ -43,8 +41,7 @@ it('tells a lender where to say that nobody came, as long as that can be said', 
 });
 
 it('not before: a booking that was cancelled has ended', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2) });
   await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
   expect(await findCancelPreview(scene.lender, bookingId)).toMatchObject({ event: null, tooLate: 'ended', instead: [] });
 });

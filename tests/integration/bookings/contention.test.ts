@@ -17,7 +17,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
 import {
-  authorized,
+  authorizedInScene,
   bookingRow,
   createScene,
   HOUR,
@@ -78,8 +78,7 @@ describe('many at once', () => {
 
   it('approve, cancel and expiry at the same instant end in one state, and the money agrees', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const scene = await createScene();
-      const bookingId = await authorized(scene);
+      const { scene, bookingId } = await authorizedInScene();
       const { approvalExpiresAt } = await bookingRow(bookingId);
       travelTo(approvalExpiresAt ?? new Date(), round % 2 === 0 ? -1 : 0);
       await Promise.all([

@@ -38,6 +38,7 @@ import {
   cardEntry,
   CARDS,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -52,6 +53,7 @@ import { disputed as disputedByBank, giveByHand } from '#tests/factories/bank-di
 import { BROKEN, disputedAndBack } from '#tests/factories/disputes.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
+import { readyMade } from '#tests/factories/ready-made.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -62,13 +64,12 @@ const administrator = () => createMember({ role: 'administrator' });
 
 /** A rental of two days, with a deposit, that is back, and about which the lender says that something is broken. */
 async function disputed(rest: Parameters<typeof confirmed>[1] = {}) {
-  const scene = await createScene();
-  const { dispute, disputed: bookingId } = await disputedAndBack(
-    scene,
-    await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', ...rest }),
-  );
-  await runDueWork();
-  return { scene, bookingId, disputeId: dispute };
+  return readyMade(['disputed', rest], async () => {
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', ...rest });
+    const { dispute } = await disputedAndBack(scene, bookingId);
+    await runDueWork();
+    return { scene, bookingId, disputeId: dispute };
+  });
 }
 
 const decision = (parts: { refund?: number; fromRenter?: number; fromPool?: number }) => ({
@@ -105,8 +106,7 @@ describe('a dispute', () => {
   });
 
   it('is opened by either party from the pickup until the time to report problems ends, and by nobody else', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
     expect(await sayInDispute(scene.renter, bookingId, BROKEN)).toEqual({ ok: false, reason: 'notInThisState' });
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
@@ -122,8 +122,7 @@ describe('a dispute', () => {
   });
 
   it('is opened by the lender also when the time to object to the reported return has just run out', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
     const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, -HOUR);
     await runDueWork();
@@ -282,7 +281,7 @@ describe('a decision', () => {
     const judge = await administrator();
     // why: the platform's own money is what earlier rentals have left, once it has settled
     letTimePass(8 * DAY);
-    for (let more = 0; more < 3; more += 1) await confirmed(await createScene(), { period: periodIn(40, 7) });
+    for (let more = 0; more < 3; more += 1) await confirmedInScene({ period: periodIn(40, 7) });
     letTimePass(4 * DAY);
     expect(await decideDispute(judge, disputeId, decision({ fromPool: 320_01 }))).toMatchObject({
       reason: 'exceeds',
@@ -464,8 +463,7 @@ describe('a decision', () => {
   it('takes the late fee and a damage from the hold as far as it reaches, and the rest from the card', async () => {
     const judge = await administrator();
     const late = async (protection: 'deposit' | 'waiver') => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+      const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection });
       const { startAt, endAt } = await bookingRow(bookingId);
       travelTo(startAt);
       await runDueWork();

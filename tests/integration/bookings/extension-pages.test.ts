@@ -27,6 +27,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   bookingRow,
   confirmed,
+  confirmedInScene,
   createLender,
   createScene,
   HOUR,
@@ -73,8 +74,7 @@ async function ask(
 const countOf = (bookingId: string) => db().$count(bookingExtensions, eq(bookingExtensions.bookingId, bookingId));
 
 it('the renter sees the price first, and is led to the payment by the press that asks', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true, extension: null });
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ mayExtend: false });
   const { date: day, time } = await laterReturn(bookingId, 2);
@@ -109,8 +109,10 @@ it('the renter sees the price first, and is led to the payment by the press that
 });
 
 it('where the prices for the whole length would make it less, both read that the least is charged, and only there', async () => {
-  const scene = await createScene({ desiredEarnings: cents(20_00), desiredEarnings3days: cents(10_00) });
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene(
+    { period: periodIn(10, 2) },
+    { desiredEarnings: cents(20_00), desiredEarnings3days: cents(10_00) },
+  );
   const choose = async (days: number) => {
     const { date: day, time } = await laterReturn(bookingId, days);
     return { day, time };
@@ -142,8 +144,7 @@ it('where the prices for the whole length would make it less, both read that the
 });
 
 it('the lender answers from a page of its own, which opening does not do, and sees it among what waits', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   expect(await countWaitingRequests(scene.lender)).toBe(0);
   await askForDays(scene, bookingId);
   expect(await countWaitingRequests(scene.lender)).toBe(0);
@@ -171,8 +172,7 @@ it('the lender answers from a page of its own, which opening does not do, and se
 });
 
 it('is offered nowhere and refused while a bank asks for the payment of the booking', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene);
+  const { scene, bookingId } = await confirmedInScene();
   const { endDate, returnTime } = await bookingRow(bookingId);
   const newReturn = { date: addDays(endDate, 1), time: returnTime };
   const quote = (await findExtensionOffer(scene.renter, bookingId, newReturn))?.quote;
@@ -189,8 +189,7 @@ it('is offered nowhere and refused while a bank asks for the payment of the book
 });
 
 it('is not agreed to while a bank asks for the payment of the booking, even if it was paid for before, and can be declined', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene);
+  const { scene, bookingId } = await confirmedInScene();
   const { id: extensionId } = await extensionAsked(scene, bookingId);
   const id = await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
   await runDueWork();
@@ -216,8 +215,7 @@ it('is not agreed to while a bank asks for the payment of the booking, even if i
 });
 
 it('where the gear is taken from the agreed return on, the page says that it cannot be longer, and asks for no choice', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   const { endDate: date, returnTime: time } = await bookingRow(bookingId);
   const period = { pickup: { date, time }, return: await laterReturn(bookingId, 2) };
   await requested({ renter: await createMember(), listingId: scene.listingId }, { period });
@@ -228,8 +226,7 @@ it('where the gear is taken from the agreed return on, the page says that it can
 });
 
 it.each(['inactive', 'suspended'] as const)('gear that is %s is offered for no longer, and its page says so', async (status) => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: true });
   await db().update(listings).set({ status }).where(eq(listings.id, scene.listingId));
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ mayExtend: false });
@@ -240,8 +237,7 @@ it.each(['inactive', 'suspended'] as const)('gear that is %s is offered for no l
 });
 
 it('a declined one is told to its renter with the reason, on both pages, until another is asked for or the gear is back', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   const { id, endDate, returnTime } = await extensionAsked(scene, bookingId);
   expect(await findBooking(scene.renter, bookingId)).toMatchObject({ declinedExtension: null });
   await ask(decline, scene.lender, bookingId, { form: { extension: id, reason: 'dates', text: 'Vec potrebujem v ten deň.' } });
@@ -255,8 +251,7 @@ it('a declined one is told to its renter with the reason, on both pages, until a
 });
 
 it('when the time is over, nobody is asked any more, even before that is recorded', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   const { id } = await extensionAsked(scene, bookingId);
   letTimePass(3 * HOUR);
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ extension: null });
@@ -267,8 +262,7 @@ it('when the time is over, nobody is asked any more, even before that is recorde
 });
 
 it('the entries of the calendar take the place of the older ones', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   const file = async () => (await bookingAsCalendar(scene.renter, bookingId, 'https://karavana.example', translatorFor('sk')))?.text ?? '';
   expect(await file()).toContain('SEQUENCE:0');
   const { endAt } = await extended(scene, bookingId, 1);
@@ -277,8 +271,7 @@ it('the entries of the calendar take the place of the older ones', async () => {
 });
 
 it('a renter who owes for an earlier rental is led to where that is paid', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
   const earlier = await confirmed(scene, { period: periodIn(3, 2) });
   expect(await ask(extendPage, scene.renter, bookingId)).toMatchObject({ page: { owed: [], offer: { whyNot: null } } });
   const at = now();

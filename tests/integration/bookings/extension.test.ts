@@ -50,6 +50,7 @@ import {
   cardEntry,
   CARDS,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   finish,
@@ -67,6 +68,7 @@ import {
   answerExtension,
   askForDays,
   extended,
+  extendedInScene,
   extensionAsked,
   extensionRow,
   laterReturn,
@@ -82,10 +84,7 @@ useProviderWorld();
 const OVERDUE = translatorFor('sk')('mail.gearOverdue.subject', { title: 'Kajak na Dunaj' });
 
 /** Two days at 12 € with the waiver of level C: 26.40, of which the lender gets 20. Each day more is 13.20. */
-async function twoDays(inDays = 10): Promise<{ scene: Scene; bookingId: string }> {
-  const scene = await createScene();
-  return { scene, bookingId: await confirmed(scene, { period: periodIn(inDays, 2) }) };
-}
+const twoDays = (inDays = 10) => confirmedInScene({ period: periodIn(inDays, 2) });
 
 async function running(): Promise<{ scene: Scene; bookingId: string }> {
   const { scene, bookingId } = await twoDays(1);
@@ -675,9 +674,7 @@ async function perPayment(bookingId: string): Promise<{ refunded: number; paidOu
 
 describe('the money of a booking that was extended', () => {
   it('cancelled by the renter, it goes back by the policy over both, to the cent', async () => {
-    const scene = await createScene({ desiredEarnings: cents(9_99) });
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(1, { period: periodIn(10, 2) }, { desiredEarnings: cents(9_99) });
     // three days at 11.99: 35.97, of which 80% go back
     const preview = await findCancelPreview(scene.renter, bookingId);
     expect(preview?.money).toMatchObject({ paid: 39_57, refund: 28_78 });

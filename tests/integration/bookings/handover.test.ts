@@ -40,12 +40,13 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
-  bankRefusesFromNowOn,
   authorized,
+  bankRefusesFromNowOn,
   bookingRow,
   cardEntry,
   CARDS,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -104,8 +105,8 @@ const picture = (background: string, width = 640, height = 480) => sharp({ creat
 
 /** A confirmed rental that `moment` is that of, by the clock of this process. */
 async function at(moment: 'dayBefore' | 'pickup', scene?: Scene): Promise<Scene & { id: string }> {
-  const of = scene ?? (await createScene());
-  const id = await confirmed(of, { period: periodIn(5, 2) });
+  const asked = { period: periodIn(5, 2) };
+  const { scene: of, bookingId: id } = scene ? { scene, bookingId: await confirmed(scene, asked) } : await confirmedInScene(asked);
   const { startAt } = await bookingRow(id);
   travelTo(startAt, moment === 'dayBefore' ? -DAY : 0);
   await runDueWork();
@@ -390,8 +391,7 @@ describe('what is recorded of the state', () => {
 });
 
 it('files of photos that no row names go after an hour, whatever their writer heard, and those that one names stay', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+  const { bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
   const { storage } = providers();
   const files = [{ suffix: 'whole.jpg', body: new Uint8Array(10), contentType: 'image/jpeg' }];
   const [named, unnamed] = [await storeBookingPhoto(storage, bookingId, files), await storeBookingPhoto(storage, bookingId, files)];
@@ -459,8 +459,7 @@ describe('photos of a statement', () => {
 });
 
 it('takes no code before the hold is in place', async () => {
-  const scene = await createScene();
-  const id = await confirmed(scene, { period: periodIn(5, 1), protection: 'deposit', card: CARDS.laterChargesFail });
+  const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(5, 1), protection: 'deposit', card: CARDS.laterChargesFail });
   travelTo((await bookingRow(id)).startAt, -HOUR);
   await runDueWork();
   const { handoverCode, depositStatus } = await bookingRow(id);

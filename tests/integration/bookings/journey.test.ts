@@ -32,10 +32,11 @@ import { createMember } from '#db/seed/members.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   cardEntry,
   CARDS,
-  confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -133,8 +134,7 @@ describe('the main job', () => {
   });
 
   it('counts as returned a day after the return time when nobody says so', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(3, 1) });
+    const { bookingId } = await confirmedInScene({ period: periodIn(3, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();
@@ -187,8 +187,7 @@ describe('a request that does not come about', () => {
   });
 
   it('expires after three hours without an answer, and the money is let go', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     letTimePass(3 * HOUR + MINUTE);
     expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: false, reason: 'tooLate' });
     await runDueWork();
@@ -197,8 +196,7 @@ describe('a request that does not come about', () => {
   });
 
   it('is declined by its lender, and by nobody else', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await expect(actOnBooking(await createMember(), bookingId, 'decline')).rejects.toThrow('notFound');
     expect(await actOnBooking(scene.renter, bookingId, 'decline')).toEqual({ ok: false, reason: 'notYours' });
     expect(await actOnBooking(scene.lender, bookingId, 'decline')).toEqual({ ok: true });
@@ -209,8 +207,7 @@ describe('a request that does not come about', () => {
   });
 
   it('ends for the reason that is true when its gear is not offered any more: page, history and mail say so', async () => {
-    const scene = await createScene();
-    const declined = await authorized(scene);
+    const { scene, bookingId: declined } = await authorizedInScene();
     const withdrawn = await authorized(scene, { period: periodIn(30, 2) });
     expect(await actOnBooking(scene.lender, declined, 'decline')).toEqual({ ok: true });
     expect(await changeListingStatus(scene.lender, scene.listingId, 'suspended')).toMatchObject({ ok: true });
@@ -297,8 +294,7 @@ describe('a request that does not come about', () => {
 
 describe('a confirmed booking that is cancelled', () => {
   it('is refunded in words only once the provider has given back', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     const refundSeen = async () => {
       const [byRenter, byLender] = await Promise.all([scene.renter, scene.lender].map((person) => findBooking(person, bookingId)));
@@ -317,8 +313,7 @@ describe('a confirmed booking that is cancelled', () => {
   });
 
   it('gives the renter back what the policy says, and the lender keeps a share', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({
@@ -333,8 +328,7 @@ describe('a confirmed booking that is cancelled', () => {
   });
 
   it('gives everything back when the lender cancels, and counts against her', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'cancelled_by_lender', paymentStatus: 'refunded', refundedAmount: 39_60 });
@@ -349,8 +343,7 @@ describe('a confirmed booking that is cancelled', () => {
 
 describe('the deposit hold', () => {
   it('is placed 48 hours before the start and released after the rental', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2), protection: 'deposit' });
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'scheduled', depositAmount: 120_00 });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt, -48 * HOUR);
@@ -368,8 +361,7 @@ describe('the deposit hold', () => {
   });
 
   it('that the card refuses is asked for by mail and placed from the payment page', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', depositStatus: 'action_required' });
     await openDepositCheckout(scene.renter, bookingId);
     await payCheckout((await paymentRow(bookingId, 'deposit')).checkoutSessionId ?? '', cardEntry(CARDS.fine));
@@ -378,8 +370,7 @@ describe('the deposit hold', () => {
   });
 
   it('that is missing at pickup ends the booking with a refund by the policy', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 4_80 });
@@ -391,8 +382,7 @@ describe('the deposit hold', () => {
 
 describe('what each party sees', () => {
   it('shows a booking to its parties only, and the exact place once it is confirmed', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     expect(await findBooking(await createMember(), bookingId)).toBeNull();
     expect((await bookingsOfRenter(scene.renter, 'pending')).rows[0]?.location).toBe('Bratislava');
     await actOnBooking(scene.lender, bookingId, 'approve');

@@ -13,9 +13,9 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   createLender,
-  createScene,
   DAY,
   finish,
   HOUR,
@@ -28,8 +28,7 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 useProviderWorld();
 
 it('are requests, answers, how soon they came, and what was earned, of the last twelve months', async () => {
-  const scene = await createScene();
-  const approved = await authorized(scene, { period: periodIn(40, 3) });
+  const { scene, bookingId: approved } = await authorizedInScene({ period: periodIn(40, 3) });
   letTimePass(10 * MINUTE);
   await actOnBooking(scene.lender, approved, 'approve');
   await runDueWork();
@@ -56,8 +55,7 @@ it('are requests, answers, how soon they came, and what was earned, of the last 
 });
 
 it('say how much of the time in which gear was offered it was rented', async () => {
-  const scene = await createScene();
-  const bookingId = await authorized(scene, { period: periodIn(1, 3) });
+  const { scene, bookingId } = await authorizedInScene({ period: periodIn(1, 3) });
   await actOnBooking(scene.lender, bookingId, 'approve');
   await runDueWork();
   await finish(scene, bookingId);

@@ -21,7 +21,7 @@ import {
   bookingRow,
   cardEntry,
   CARDS,
-  confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -72,8 +72,7 @@ it('name the town while a request waits and the address once it is confirmed, wi
 });
 
 it('say to whom the card was refused what cancelling now gives back, as the page that cancels does', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2), protection: 'deposit', card: CARDS.laterChargesFail });
   travelTo((await bookingRow(bookingId)).startAt, -2 * DAY);
   await runDueWork();
   const asked = await newest(scene.renter);
@@ -100,8 +99,7 @@ it('say to whom the card was refused what cancelling now gives back, as the page
 
 describe('tell the lender whose renter’s card was refused for the deposit', () => {
   const refused = async (before: number) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     const { startAt } = await bookingRow(bookingId);
     travelTo(startAt, -before);
     await runDueWork();
@@ -136,8 +134,7 @@ describe('tell the lender whose renter’s card was refused for the deposit', ()
   });
 
   it('and nobody else: one whose renter’s card takes the hold hears nothing of it', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2), protection: 'deposit' });
     travelTo((await bookingRow(bookingId)).startAt, -2 * DAY);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ depositStatus: 'held' });
@@ -149,8 +146,7 @@ it.each([
   ['renter', /oznámil, že vec vrátil/],
   ['nobody', /Nikto neoznámil/],
 ] as const)('say of a return that nobody objected to on whose word it stands (%s)', async (word, said) => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) });
   const { startAt, endAt } = await bookingRow(bookingId);
   travelTo(startAt);
   await runDueWork();
@@ -167,8 +163,7 @@ it.each([
   ['deposit', true],
   ['waiver', false],
 ] as const)('say to a renter who cancels that the hold is released, where there is one (%s)', async (protection, isHeld) => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2), protection });
   travelTo((await bookingRow(bookingId)).startAt, -2 * DAY);
   await runDueWork();
   const { depositStatus, depositAmount } = await bookingRow(bookingId);

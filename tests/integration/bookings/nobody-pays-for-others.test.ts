@@ -18,9 +18,11 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   CARDS,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -86,8 +88,7 @@ describe('an approved booking that is not charged until pickup', () => {
 
 describe('a deposit hold', () => {
   const scheduled = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(4, 2), protection: 'deposit' });
     travelTo((await bookingRow(bookingId)).startAt, -48 * HOUR);
     // why this one: the SDK does not repeat it by itself
     await setFault('error-429', { match: 'POST /v1/payment_intents', times: 10_000 });
@@ -127,8 +128,7 @@ describe('a deposit hold', () => {
   });
 
   it('that the card refuses is asked for with the sum at stake', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     const asked = and(
       eq(simulatedMails.recipient, scene.renter.email),
       eq(simulatedMails.subject, 'Na kauciu potrebujeme vašu kartu: „Kajak na Dunaj“'),
@@ -142,8 +142,7 @@ describe('a deposit hold', () => {
 
 describe('a return that the renter reports', () => {
   const running = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 5), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 5), protection: 'deposit' });
     travelTo((await bookingRow(bookingId)).startAt, MINUTE);
     await runDueWork();
     expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
@@ -187,8 +186,7 @@ describe('a return that the renter reports', () => {
 
 describe('a return that the lender alone reports', () => {
   const running = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt, MINUTE);
     await runDueWork();
@@ -246,8 +244,7 @@ describe('a return that the lender alone reports', () => {
 
 describe('a request', () => {
   it('of a listing that is hidden now, or of a lender who cannot be paid, is not approved', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     expect(await changeListingStatus(scene.lender, scene.listingId, 'inactive')).toEqual({ ok: true, waiting: 1 });
     expect(await actOnBooking(scene.lender, bookingId, 'approve')).toEqual({ ok: false, reason: 'listingNotActive' });
     await changeListingStatus(scene.lender, scene.listingId, 'active');

@@ -22,8 +22,7 @@ import {
   bookingRow,
   cardEntry,
   CARDS,
-  confirmed,
-  createScene,
+  confirmedInScene,
   DAY,
   HOUR,
   letTimePass,
@@ -57,8 +56,7 @@ async function pageOf(
 
 /** A late fee of 40 € that the renter's card has refused. */
 async function owing() {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'waiver' });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'waiver' });
   const { startAt, endAt } = await bookingRow(bookingId);
   travelTo(startAt);
   await runDueWork();

@@ -23,8 +23,10 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -48,8 +50,7 @@ const heardOf = async (readerId: string, bookingId: string) =>
   (await liveEventsAfter(readerId, 0)).filter(({ topic, subjectId }) => topic === 'booking' && subjectId === bookingId).length;
 /** A booking that has begun, with `days` to go. */
 const running = async (days: number) => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(1, days) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, days) });
   travelTo((await bookingRow(bookingId)).startAt);
   await runDueWork();
   return { scene, bookingId };
@@ -111,8 +112,7 @@ describe('the worker is woken', () => {
   it('when the time to pay is over, when the time to answer is, and at the start', async () => {
     // why not obliterated: that counts from one again, and a wake whose number is taken by one that came meanwhile is not queued
     await queue.drain(true);
-    const scene = await createScene();
-    const bookingId = await confirmed(scene);
+    const { bookingId } = await confirmedInScene();
     const { paymentExpiresAt, approvalExpiresAt, startAt } = await bookingRow(bookingId);
     const wakes = (await queue.getDelayed()).map(({ timestamp, delay }) => timestamp + delay);
     const isWokenAt = (due: Date | null) => wakes.some((at) => Math.abs(at - (due?.getTime() ?? 0)) < 10_000);
@@ -162,8 +162,7 @@ describe('due times', () => {
 
 describe('the history', () => {
   it('says who did what, from which state to which, and both parties hear of it', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     const heard = await heardOf(scene.renter.id, bookingId);
     await actOnBooking(scene.lender, bookingId, 'approve');
     const approved = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.event, 'approve'));
@@ -185,8 +184,7 @@ describe('the history', () => {
   });
 
   it('notes each effect under a name that says booking, event and effect', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ protection: 'deposit' });
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     const events = await db().select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId));
     const numberOf = (name: string) => events.find(({ event }) => event === name)?.id;
@@ -209,8 +207,7 @@ describe('the history', () => {
   });
 
   it('gives nothing back in the last six hours of the strict policy, and pays the lender the whole', async () => {
-    const scene = await createScene({ cancellationPolicy: 'strict' });
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) }, { cancellationPolicy: 'strict' });
     travelTo((await bookingRow(bookingId)).startAt, -5 * HOUR);
     expect(await actOnBooking(scene.renter, bookingId, 'cancel_by_renter')).toEqual({ ok: true });
     await runDueWork();
@@ -241,8 +238,7 @@ describe('the history', () => {
 
 describe('what each party is shown', () => {
   it('is their own bookings, and what they may do; for a lender those first that wait for an answer, the most urgent before the others', async () => {
-    const scene = await createScene();
-    const first = await authorized(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: first } = await authorizedInScene({ period: periodIn(10, 3) });
     letTimePass(MINUTE);
     const second = await authorized(scene, { period: periodIn(20) });
     const [stranger, otherLender] = [await createMember(), await createMember()];
@@ -304,8 +300,7 @@ describe('what each party is shown', () => {
 });
 
 it('a hold is to come only until the booking has ended', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { protection: 'deposit' });
+  const { scene, bookingId } = await confirmedInScene({ protection: 'deposit' });
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'scheduled' });
   await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
   expect(await findBooking(scene.lender, bookingId)).toMatchObject({ depositStatus: 'none' });
@@ -313,8 +308,7 @@ it('a hold is to come only until the booking has ended', async () => {
 
 describe('a thing that gets another title', () => {
   it('keeps the one under which it was requested on payment pages, in mails, on the receipt and on the page of the booking', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await authorizedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     await db().update(listings).set({ title: 'Celkom iná vec' }).where(eq(listings.id, scene.listingId));
     await actOnBooking(scene.lender, bookingId, 'approve');
     await runDueWork();

@@ -25,7 +25,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { bookingRow, confirmed, createScene, DAY, HOUR, MINUTE, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmedInScene, DAY, HOUR, MINUTE, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -49,8 +49,7 @@ async function ask(route: Route, person: Pick<Member, 'id' | 'role'>, id: string
 }
 
 async function running() {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 2), protection: 'deposit' });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 2), protection: 'deposit' });
   await runDueWork();
   travelTo((await bookingRow(bookingId)).startAt, -DAY);
   await runDueWork();
@@ -124,8 +123,7 @@ it('says of the end what is true of an early word too: a day from the lender’s
 });
 
 it('says before the agreed pickup from when on a return and a problem can be told, and what to do with gear that is out', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10) });
   const { startAt, handoverCode } = await bookingRow(bookingId);
   const notYet = async () => [
     (await ask(reportPage, scene.renter, bookingId)).page as { notNow: { text: string; links: { to: string }[] } },

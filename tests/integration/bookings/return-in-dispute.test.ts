@@ -36,7 +36,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   bookingRow,
   confirmed,
-  createScene,
+  confirmedInScene,
   DAY,
   HOUR,
   letTimePass,
@@ -57,11 +57,8 @@ const administrator = () => createMember({ role: 'administrator' });
 
 /** Of two days at 12 € a day, disputed from its pickup on, `after` its agreed return. */
 async function disputed(after: number) {
-  const scene = await createScene();
-  const { dispute, disputed: bookingId } = await disputedSince(
-    scene,
-    await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' }),
-  );
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
+  const { dispute } = await disputedSince(scene, bookingId);
   const { startAt, endAt } = await bookingRow(bookingId);
   travelTo(endAt, after);
   await runDueWork();
@@ -99,8 +96,7 @@ const opened = async (page: typeof returnPage | typeof reportPage, person: Membe
 
 describe('gear that was never handed over, by the renter’s word', () => {
   const denied = async (words: { about?: 'handover' }) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt, HOUR);
     await runDueWork();
@@ -185,8 +181,7 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
   });
 
   it('that nobody came stands also when the renter objects to it, before the agreed return and after it', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt, 3 * HOUR);
     await runDueWork();
@@ -315,8 +310,8 @@ describe('a dispute about gear that is out', () => {
 
   /** A rental of seven days that is disputed from its beginning. */
   const disputedForAWeek = async () => {
-    const scene = await createScene();
-    const { disputed: bookingId, dispute } = await disputedSince(scene, await confirmed(scene, { period: periodIn(1, 7) }));
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 7) });
+    const { dispute } = await disputedSince(scene, bookingId);
     const { startAt, endAt } = await bookingRow(bookingId);
     return { scene, bookingId, dispute, startAt, endAt, judge: await administrator() };
   };
@@ -367,8 +362,7 @@ describe('a dispute about gear that is out', () => {
 
   /** The time for a return is over without a word, and only then something is said to be wrong. */
   const disputedAfterSilence = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
     for (const [moment, after] of [[startAt, 0] as const, [endAt, DAY + HOUR] as const]) {
       travelTo(moment, after);
@@ -510,8 +504,7 @@ describe('gear that comes back while a dispute is open', () => {
   });
 
   it('is spoken of also when it had counted as returned by itself before the dispute', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();

@@ -25,7 +25,18 @@ import { listMails } from '#app/simulators/mail/mailbox.server.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { authorized, bookingRow, confirmed, createScene, HOUR, periodIn, requested, travelTo } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  authorizedInScene,
+  bookingRow,
+  confirmed,
+  confirmedInScene,
+  createScene,
+  HOUR,
+  periodIn,
+  requested,
+  travelTo,
+} from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -63,8 +74,7 @@ describe('who may', () => {
     ['take the receipt as a file', receiptFile, { renter: 200, lender: 404, before: 404 }],
     ['take the dates along', calendarFile, { renter: 200, lender: 200, before: 404 }],
   ])('%s', async (_, route, expected) => {
-    const scene = await createScene();
-    const id = await confirmed(scene);
+    const { scene, bookingId: id } = await confirmedInScene();
     const waiting = await requested(scene, { period: periodIn(30) });
     const statusFor = async (person: Pick<Member, 'id' | 'role'> | null, of = id) => (await ask(route, person, of)).status;
     expect(await statusFor(scene.renter)).toBe(expected.renter);
@@ -103,8 +113,7 @@ describe('a refund in the course of a booking', () => {
   };
 
   it('is told to both with its amount and its reason, once it is made', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.renter, id, 'cancel_by_renter');
     expect((await told(scene.renter, id)).at(-1), 'nothing has gone back yet').toBe('Rezerváciu ste zrušili.');
     await runDueWork();
@@ -113,8 +122,7 @@ describe('a refund in the course of a booking', () => {
   });
 
   it('says that the lender cancelled, where that is why', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.lender, id, 'cancel_by_lender');
     await runDueWork();
     expect((await told(scene.renter, id)).at(-1)).toMatch(/^Vrátili sme vám 39,60 €, lebo rezerváciu zrušil prenajímateľ/);
@@ -123,8 +131,7 @@ describe('a refund in the course of a booking', () => {
 
 describe('the page that cancels', () => {
   it('says to the cent what comes back and what is kept', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(10, 3) });
     const { startAt, totalCost, waiverAmount } = await bookingRow(id);
     const early = await findCancelPreview(scene.renter, id);
     expect(early?.money).toEqual({ paid: 39_60, refund: 28_80, lenderKeeps: 6_00, platformKeeps: 1_20, waiver: waiverAmount });
@@ -142,8 +149,7 @@ describe('the page that cancels', () => {
   });
 
   it('says that nothing is charged before the approval, and that what is over cannot be cancelled', async () => {
-    const scene = await createScene();
-    const id = await authorized(scene);
+    const { scene, bookingId: id } = await authorizedInScene();
     expect(await findCancelPreview(scene.renter, id)).toMatchObject({ event: 'cancel_by_renter', money: null, policy: null });
     expect(await findCancelPreview(scene.lender, id)).toMatchObject({ event: null });
     await actOnBooking(scene.renter, id, 'cancel_by_renter');
@@ -153,8 +159,7 @@ describe('the page that cancels', () => {
 
 describe('the receipt', () => {
   it('has every line as it is stored, and comes out in Slovak', async () => {
-    const scene = await createScene({ title: TITLE });
-    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(10, 3) }, { title: TITLE });
     const file = await fileOf(receiptFile, scene.renter, id);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -177,8 +182,7 @@ describe('the receipt', () => {
   });
 
   it('names each charge and refund with its time, and what is paid after all', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(10, 3) });
     expect(await findReceipt(scene.renter, await authorized(scene, { period: periodIn(30) }))).toBeNull();
     await actOnBooking(scene.renter, id, 'cancel_by_renter');
     const onItsWay = await findReceipt(scene.renter, id);
@@ -205,8 +209,7 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('the entries for a calendar', () => {
   it('are pickup and return with the exact place, and the same ones each time', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene);
+    const { scene, bookingId: id } = await confirmedInScene();
     const { startAt, endAt } = await bookingRow(id);
     const file = await fileOf(calendarFile, scene.renter, id);
     expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
@@ -229,8 +232,7 @@ describe('the entries for a calendar', () => {
   });
 
   it('come with the confirmation to both, and are taken back by the same names when it is cancelled', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene);
+    const { scene, bookingId: id } = await confirmedInScene();
     await runDueWork();
     const files = async (of: Member) =>
       (await listMails({ to: of.email })).flatMap(({ calendar }) => (calendar ? [unfolded(calendar.text)] : []));

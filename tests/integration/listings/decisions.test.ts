@@ -29,7 +29,7 @@ import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { authorized, bookingRow, createScene, letTimePass, MINUTE, periodIn, requested } from '#tests/factories/bookings.ts';
+import { authorized, authorizedInScene, bookingRow, letTimePass, MINUTE, periodIn, requested } from '#tests/factories/bookings.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -298,8 +298,7 @@ describe('an owner', () => {
   });
 
   it('who takes a thing off the platform declines who has paid for it, and nobody else', async () => {
-    const scene = await createScene();
-    const asked = await authorized(scene);
+    const { scene, bookingId: asked } = await authorizedInScene();
     const unpaid = await requested({ ...scene, renter: await createMember() }, { period: periodIn(20) });
     const { id: otherThing } = await createListing({ ownerId: scene.lender.id });
     const elsewhere = await authorized({ ...scene, listingId: otherThing });

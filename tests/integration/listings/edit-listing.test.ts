@@ -21,7 +21,16 @@ import { auditLog, listings, outbox } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
 import { createMember } from '#db/seed/members.ts';
 
-import { authorized, bookingRow, createScene, letTimePass, MINUTE, periodIn, request } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  authorizedInScene,
+  bookingRow,
+  createScene,
+  letTimePass,
+  MINUTE,
+  periodIn,
+  request,
+} from '#tests/factories/bookings.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -151,8 +160,7 @@ describe('the owner of a listing', () => {
   });
 
   it('leaves requests the price and the policy that they were made with', async () => {
-    const scene = await createScene();
-    const booking = await authorized(scene);
+    const { scene, bookingId: booking } = await authorizedInScene();
     const before = await bookingRow(booking);
     const change = { ...AS_IT_IS, desiredEarnings: cents(50_00), cancellationPolicy: 'strict' } as const;
     expect(await editListing(scene.lender, scene.listingId, change)).toMatchObject({ ok: true });

@@ -27,7 +27,7 @@ import {
   bookingRow,
   cardEntry,
   CARDS,
-  confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -139,7 +139,7 @@ describe('a deadline', () => {
   });
 
   it('is shown as what it would do, and not as what its rules refuse', async () => {
-    const bookingId = await confirmed(await createScene(), { period: periodIn(1, 1) });
+    const { bookingId } = await confirmedInScene({ period: periodIn(1, 1) });
     const ofBooking = async () => (await stuckDeadlines()).filter((each) => each.bookingId === bookingId).map(({ event }) => event);
     travelTo((await bookingRow(bookingId)).startAt, HOUR);
     expect(await ofBooking()).toEqual(['start']);
@@ -148,8 +148,7 @@ describe('a deadline', () => {
   });
 
   it('of an extension is shown too', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 2) });
     expect(await askForDays(scene, bookingId)).toMatchObject({ ok: true });
     letTimePass(91 * MINUTE);
     expect((await stuckDeadlines()).filter((each) => each.bookingId === bookingId).map(({ event }) => event)).toEqual(['extension_unpaid']);
@@ -219,8 +218,7 @@ describe('a deadline', () => {
   });
 
   it('finds a hold of which nobody has heard, and the rental starts', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     await openDepositCheckout(scene.renter, bookingId);
     const { startAt } = await bookingRow(bookingId);
     const { checkoutSessionId } = await paymentRow(bookingId, 'deposit');

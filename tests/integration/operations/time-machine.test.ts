@@ -23,7 +23,17 @@ import { connect, db } from '#db/client.ts';
 import { bookingEvents, outbox, simulatedClock, simulatedDeliveries, simulatedMails } from '#db/schema/index.ts';
 import { stopChild } from '#scripts/servers/processes.ts';
 
-import { authorized, bookingRow, confirmed, createScene, DAY, HOUR, MINUTE, periodIn, requested } from '#tests/factories/bookings.ts';
+import {
+  authorizedInScene,
+  bookingRow,
+  confirmedInScene,
+  createScene,
+  DAY,
+  HOUR,
+  MINUTE,
+  periodIn,
+  requested,
+} from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 import { startWorkerProcess } from '#tests/support/worker-process.ts';
 
@@ -90,7 +100,7 @@ async function historyOf(bookingId: string) {
 }
 
 async function lifeOf(pass: () => Promise<void>) {
-  const bookingId = await confirmed(await createScene(), { period: periodIn(5), protection: 'deposit' });
+  const { bookingId } = await confirmedInScene({ period: periodIn(5), protection: 'deposit' });
   await pass();
   return historyOf(bookingId);
 }
@@ -125,7 +135,7 @@ describe('ten days in one move', () => {
   }, 180_000);
 
   it('let a request that nobody answers expire after its three hours', async () => {
-    const bookingId = await authorized(await createScene());
+    const { bookingId } = await authorizedInScene();
     await advance('10d');
     const { events } = await historyOf(bookingId);
     expect(events.at(-1)).toMatchObject({ event: 'approval_expired', toStatus: 'expired' });

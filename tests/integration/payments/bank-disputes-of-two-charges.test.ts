@@ -33,20 +33,9 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { byHandComesBack, decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
-import {
-  bookingRow,
-  confirmed,
-  createScene,
-  DAY,
-  finish,
-  HOUR,
-  letTimePass,
-  paymentRow,
-  periodIn,
-  travelTo,
-} from '#tests/factories/bookings.ts';
+import { bookingRow, DAY, finish, HOUR, letTimePass, paymentRow, periodIn, travelTo } from '#tests/factories/bookings.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
-import { extended } from '#tests/factories/extensions.ts';
+import { extendedInScene } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -87,9 +76,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
   ] as const)(
     'on one of two charges with a waiver (%s, %s the payout) leaves the lender all of the other one',
     async (purpose, when, taken, paid) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
+      const { scene, bookingId } = await extendedInScene(1, { period: periodIn(1, 2), protection: 'waiver' });
       const id = await disputed(bookingId, purpose);
       await runDueWork();
       if (when === 'before') await decide(id, 'lost');
@@ -136,9 +123,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
 
   it('with a waiver counts for what the policy gives back, whichever of the two comes first', async () => {
     const kept = async (isBankFirst: boolean) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
+      const { scene, bookingId } = await extendedInScene(1, { period: periodIn(10, 3), protection: 'waiver' });
       const cancel = () => actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
       const dispute = await disputed(bookingId);
       await runDueWork();
@@ -169,9 +154,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
   it.each(['bank, cancellation, by hand', 'cancellation, bank, by hand', 'bank, by hand, cancellation', 'cancellation, by hand, bank'])(
     'with a waiver leaves the lender the same of what is kept, in whatever order things happen (%s)',
     async (order) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
+      const { scene, bookingId } = await extendedInScene(1, { period: periodIn(10, 3), protection: 'waiver' });
       await takesTransfers(scene.lender, 'inactive');
       const { intentId } = await paymentRow(bookingId, 'extension');
       const dispute = await disputed(bookingId);
@@ -202,9 +185,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     // what the lender was paid by then stays paid
     ['after', 13_94, { refundedAmount: 31_27, refundedWaiver: 0 }],
   ] as const)('leaves what was given by hand and comes back owed, %s the rental ends', async (when, paid, given) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(1, { period: periodIn(1, 3), protection: 'waiver' });
     await giveByHand(bookingId, 20_00);
     const dispute = await disputed(bookingId, 'extension');
     await runDueWork();
@@ -571,9 +552,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     };
 
     it('leaves nothing to go back of the charge that it took', async () => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(10, 3), protection: 'waiver' });
-      await extended(scene, bookingId, 1);
+      const { scene, bookingId } = await extendedInScene(1, { period: periodIn(10, 3), protection: 'waiver' });
       const dispute = await disputed(bookingId, 'extension');
       await runDueWork();
       await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
@@ -656,9 +635,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     it.each([['rent', 'extension'] as const, ['extension', 'rent'] as const])(
       'what is given once more (%s first, then %s) is given of what has something left',
       async (...order) => {
-        const scene = await createScene();
-        const bookingId = await confirmed(scene, { period: periodIn(4, 3), protection: 'waiver' });
-        await extended(scene, bookingId, 1);
+        const { scene, bookingId } = await extendedInScene(1, { period: periodIn(4, 3), protection: 'waiver' });
         travelTo((await bookingRow(bookingId)).startAt, -30 * HOUR);
         await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
         await runDueWork();
@@ -676,9 +653,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
   });
 
   it('bears of its waiver what the policy gave in the place of rent, until more rent goes back by hand', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'waiver' });
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(1, { period: periodIn(10, 2), protection: 'waiver' });
     await takesTransfers(scene.lender, 'inactive');
     await decide(await disputed(bookingId), 'lost');
     await runDueWork();
@@ -717,9 +692,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     ['the added days', 'extension', 'lost', 20_00],
     ['the rent', 'rent', 'won', 30_00],
   ] as const)('on %s alone (%s, %s) holds up that payout alone, and tells the lender how it ended', async (_, purpose, decided, paid) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(1, { period: periodIn(1, 2) });
     const id = await disputed(bookingId, purpose);
     await runDueWork();
     const waits = purpose === 'rent' ? cents(20_00) : cents(10_00);
@@ -750,9 +723,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
   });
 
   it('takes nothing of another payout for a charge of which the lender was paid', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(1, { period: periodIn(1, 2) });
     const onDays = await disputed(bookingId, 'extension');
     await runDueWork();
     await finish(scene, bookingId);
@@ -766,9 +737,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
   });
 
   it('that is lost on the added days alone leaves the rest to the cancellation, which says what the bank gave and what we give', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
-    await extended(scene, bookingId);
+    const { scene, bookingId } = await extendedInScene(2, { period: periodIn(10, 3) });
     await decide(await disputed(bookingId, 'extension'), 'lost');
     await runDueWork();
     const gave = (await paymentRow(bookingId, 'extension')).amount;

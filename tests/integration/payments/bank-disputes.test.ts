@@ -51,7 +51,7 @@ import {
   bankRefusesFromNowOn,
   bookingRow,
   confirmed,
-  createScene,
+  confirmedInScene,
   DAY,
   finish,
   HOUR,
@@ -71,10 +71,7 @@ useProviderWorld();
 
 /** 39.60, of which the lender gets 30.00, the platform 6.00 and the waiver pool 3.60. */
 const charged = async () => (await chargedIn()).bookingId;
-const chargedIn = async () => {
-  const scene = await createScene();
-  return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
-};
+const chargedIn = () => confirmedInScene({ period: periodIn(10, 3) });
 const shownOf = async (bookingId: string) => (await openDifferences()).filter((each) => each.bookingId === bookingId);
 /** The states of what is given back and paid, the oldest first. */
 async function wentOut(bookingId: string) {
@@ -130,8 +127,7 @@ const earnedOf = async (lender: Member) => [
 describe('the mails about a bank that asks for a charge back', () => {
   it('bears of a waiver only what it gave beyond the rent, before or after what was given by hand comes back', async () => {
     const outcome = async (comesBackFirst: boolean) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
+      const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 3), protection: 'waiver' });
       await giveByHand(bookingId, 10_00);
       const dispute = await disputed(bookingId, 'rent', 29_60);
       await runDueWork();
@@ -489,8 +485,7 @@ describe('a bank that asks for a charge back', () => {
   });
 
   it('leaves a renter whose card refuses the hold without figures of what goes back, before it decides and after', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(5, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(5, 2), protection: 'deposit' });
     await bankRefusesFromNowOn(bookingId);
     const id = await disputed(bookingId);
     await runDueWork();
@@ -706,8 +701,7 @@ describe('a bank that asks for a charge back', () => {
     ['we had given back', 'cancelled', 'rent', 39_60, -39_60],
     ['paid a late fee', 'late', 'claim', 40_00, 26_40],
   ] as const)('of a charge that %s stands on the receipt with all that it took', async (_, how, purpose, took, paid) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: how === 'late' ? periodIn(1, 2) : periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: how === 'late' ? periodIn(1, 2) : periodIn(10, 3) });
     if (how === 'finished') await finish(scene, bookingId);
     if (how === 'cancelled') await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     if (how === 'late') {
@@ -727,8 +721,7 @@ describe('a bank that asks for a charge back', () => {
   });
 
   it('makes good what had come back of a charge of which the lender was paid, and nothing of its waiver', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 3), protection: 'waiver' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 3), protection: 'waiver' });
     const { id } = await paymentRow(bookingId);
     await giveByHand(bookingId, 20_00);
     await finish(scene, bookingId);
@@ -815,8 +808,10 @@ describe('a bank that asks for a charge back', () => {
   it.each(['claim', 'deposit'] as const)(
     'and takes a late fee (%s) that was not paid out yet leaves the lender the rent, who is told',
     async (purpose) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: purpose === 'claim' ? 'waiver' : 'deposit' });
+      const { scene, bookingId } = await confirmedInScene({
+        period: periodIn(1, 2),
+        protection: purpose === 'claim' ? 'waiver' : 'deposit',
+      });
       const { startAt, endAt } = await bookingRow(bookingId);
       travelTo(startAt);
       await runDueWork();
@@ -915,8 +910,7 @@ describe('a bank that asks for a charge back', () => {
   });
 
   it('keeps the provider from giving the same money back', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     const id = await disputed(bookingId);
     const { intentId } = await paymentRow(bookingId);
     const giveBack = () =>

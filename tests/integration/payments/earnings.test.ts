@@ -34,7 +34,9 @@ import {
   cardEntry,
   CARDS,
   completed,
+  completedInScene,
   confirmed,
+  confirmedInScene,
   createLender,
   createScene,
   DAY,
@@ -44,11 +46,11 @@ import {
   MINUTE,
   paymentRow,
   periodIn,
-  type Scene,
   travelTo,
+  type Scene,
 } from '#tests/factories/bookings.ts';
 import { BROKEN, disputedAndBack, disputedSince } from '#tests/factories/disputes.ts';
-import { extended } from '#tests/factories/extensions.ts';
+import { extendedInScene } from '#tests/factories/extensions.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -99,8 +101,7 @@ describe('what is to come', () => {
   });
 
   it('is due a day after the return once both have said so, by the lender alone not before the agreed one, and has no time during a dispute', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) });
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
     await actOnBooking(scene.lender, bookingId, 'returned');
@@ -115,11 +116,10 @@ describe('what is to come', () => {
   });
 
   it('counts what a dispute gives besides, from the hold and from the pool', async () => {
-    const scene = await createScene({ itemValue: cents(600_00) });
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) }, { itemValue: cents(600_00) });
     const { dispute } = await disputedSince(scene, bookingId);
     // the platform's own money: what other rentals have left, once it has settled
-    for (let more = 0; more < 3; more += 1) await confirmed(await createScene(), { period: periodIn(40, 7) });
+    for (let more = 0; more < 3; more += 1) await confirmedInScene({ period: periodIn(40, 7) });
     letTimePass(4 * 24 * HOUR);
     const amounts = { refund: cents(0), fromRenter: cents(15_00), fromPool: cents(5_00) };
     await decideDispute(await createMember({ role: 'administrator' }), dispute, { ...amounts, reasons: 'Škoda je doložená fotografiami.' });
@@ -146,8 +146,7 @@ describe('what is to come', () => {
   });
 
   it('is nothing of what the lender cancelled', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     expect(await readEarnings(scene.lender)).toEqual(NOTHING);
     await runDueWork();
@@ -157,8 +156,7 @@ describe('what is to come', () => {
 
 describe('a payout', () => {
   it('says what it is made of, by the books', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await refundAtProvider(bookingId, 7_20);
     await finish(scene, bookingId);
     const { rows } = await payoutsOf(scene.lender);
@@ -183,8 +181,7 @@ describe('a payout', () => {
   });
 
   it('is on its way until the provider has made it, also that of a cancelled rental', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     expect((await readEarnings(scene.lender)).onItsWay).toBe(6_00);
     expect((await payoutsOf(scene.lender)).rows).toMatchObject([{ amount: 6_00, paidAt: null }]);
@@ -201,8 +198,7 @@ describe('a payout', () => {
   });
 
   it('stays what it was when money goes back to the renter after it, which is told behind it', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await finish(scene, bookingId);
     await refundAtProvider(bookingId, 7_20);
     const { rows } = await payoutsOf(scene.lender);
@@ -217,9 +213,7 @@ describe('a payout', () => {
   });
 
   it('of a rental with several charges says what another payout of it has of its charge, or it of another’s', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'waiver' });
-    await extended(scene, bookingId);
+    const { scene, bookingId } = await extendedInScene(2, { period: periodIn(10, 2), protection: 'waiver' });
     const { intentId } = await paymentRow(bookingId, 'extension');
     await providers().payments.refund({ intentId: intentId ?? '', amount: cents(12_00), refundId: 'by hand' }, `by hand:${bookingId}`);
     await runDueWork();
@@ -245,8 +239,7 @@ describe('a payout', () => {
   });
 
   it('stands in a list that is shown in parts, to its end', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     const payment = await paymentRow(bookingId);
     await db()
       .update(bookingPayments)
@@ -314,8 +307,7 @@ async function lateBack(scene: Scene, protection: 'deposit' | 'waiver') {
 
 describe('what is earned, and what is expected', () => {
   it('add up to what the books owe, rental by rental', async () => {
-    const scene = await createScene();
-    const first = await confirmed(scene, { period: periodIn(20, 3) });
+    const { scene, bookingId: first } = await confirmedInScene({ period: periodIn(20, 3) });
     expect(await figuresOf(scene.lender)).toEqual({ earned: 0, paidOut: 0, onItsWay: 0, toSettle: 0, expected: 30_00, byBooks: 30_00 });
     await confirmed(scene, { period: periodIn(30, 3) });
     await actOnBooking(scene.renter, first, 'cancel_by_renter');
@@ -374,8 +366,7 @@ describe('what is earned, and what is expected', () => {
   });
 
   it('say that a payout waits for the renter’s bank, before the end of the rental and after it', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await inTransaction(async (tx) => openDispute(tx, (await paymentRow(bookingId)).chargeId ?? ''));
     await runDueWork();
     expect((await readEarnings(scene.lender)).coming).toMatchObject([{ bookingId, amount: 30_00, due: null, waitsFor: 'bank' }]);
@@ -388,9 +379,11 @@ describe('what is earned, and what is expected', () => {
 
   it('are to the cent what is paid later while the payouts of two charges wait, after money went back by a decision', async () => {
     const admin = await createMember({ role: 'administrator' });
-    const scene = await createScene({ desiredEarnings: cents(10_13), itemValue: cents(100_00) });
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(
+      1,
+      { period: periodIn(1, 1) },
+      { desiredEarnings: cents(10_13), itemValue: cents(100_00) },
+    );
     const { dispute } = await disputedAndBack(scene, bookingId);
     await takesTransfers(scene.lender, 'inactive');
     const { baseCost, serviceFee } = await bookingRow(bookingId);
@@ -409,9 +402,7 @@ describe('what is earned, and what is expected', () => {
   });
 
   it('are what is paid later, too, where money goes back by hand while the payouts of two charges wait', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
-    await extended(scene, bookingId, 1);
+    const { scene, bookingId } = await extendedInScene(1, threeDays());
     await takesTransfers(scene.lender, 'inactive');
     await finish(scene, bookingId);
     await refundAtProvider(bookingId, 7_21);
@@ -425,8 +416,7 @@ describe('what is earned, and what is expected', () => {
   });
 
   it('have no more of a payout that waits than money that went back by hand has left, nor of one that was made', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await takesTransfers(scene.lender, 'inactive');
     await finish(scene, bookingId);
     expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, onItsWay: 30_00 });
@@ -450,8 +440,7 @@ describe('what is earned, and what is expected', () => {
 
 describe('the file', () => {
   it('has exact dates and amounts, as a spreadsheet of the reader’s language reads them', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, threeDays());
+    const { scene, bookingId } = await confirmedInScene(threeDays());
     await refundAtProvider(bookingId, 7_20);
     await finish(scene, bookingId);
     const { startDate, endDate } = await bookingRow(bookingId);

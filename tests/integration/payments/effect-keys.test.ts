@@ -8,14 +8,14 @@ import { bookingEvents, outbox, refunds, simulatedMails, simulatedRequests, tran
 
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { confirmed, createScene, paymentRow } from '#tests/factories/bookings.ts';
+import { confirmedInScene, paymentRow } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
 
 describe('a capture', () => {
   it('carries the key that was stored with the effect, and the number of the attempt', async () => {
-    const bookingId = await confirmed(await createScene());
+    const { bookingId } = await confirmedInScene();
     const { intentId } = await paymentRow(bookingId);
     const [effect] = await db()
       .select()
@@ -31,8 +31,7 @@ describe('a capture', () => {
 
 describe('a refund, a payout and a mail', () => {
   it('carry the keys of their effects', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene);
+    const { scene, bookingId } = await confirmedInScene();
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await runDueWork();
     const keysAt = async (path: string) => {

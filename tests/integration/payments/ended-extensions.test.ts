@@ -19,7 +19,7 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import { decide, disputed, giveByHand } from '#tests/factories/bank-disputes.ts';
-import { bookingRow, confirmed, createScene, DAY, finish, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmedInScene, DAY, finish, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { answerExtension, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { notesFor } from '#tests/support/notes-for.ts';
@@ -29,8 +29,7 @@ useProviderWorld();
 
 /** 39.60 of rent for three days, and 13.20 for a day more, charged after the lender had declined it; `refund`: what has become of giving that back. */
 async function chargedInVain(refund: 'came back' | 'is due') {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
   await extensionAsked(scene, bookingId, 1);
   await answerExtension(scene, bookingId, 'extension_declined');
   const { id, intentId } = await paymentRow(bookingId, 'extension');

@@ -24,8 +24,7 @@ import {
   bookingRow,
   cardEntry,
   CARDS,
-  confirmed,
-  createScene,
+  confirmedInScene,
   DAY,
   HOUR,
   letTimePass,
@@ -45,8 +44,7 @@ const ALWAYS_ASKS = '4000002760003184';
 
 /** A rental of seven days whose hold is in place, a moment after its pickup. */
 async function running(): Promise<{ scene: Scene; bookingId: string }> {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(3, 7), protection: 'deposit' });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 7), protection: 'deposit' });
   const { startAt } = await bookingRow(bookingId);
   travelTo(startAt, -48 * HOUR);
   await runDueWork();
@@ -170,8 +168,7 @@ describe('a hold', () => {
 
   /** Three hours before its pickup a hold that soon ends is in place, and the next one asks for the card. */
   const besideOneThatAsks = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(4, 2), protection: 'deposit' });
     const { startAt } = await bookingRow(bookingId);
     travelTo(startAt, -47 * HOUR);
     await runDueWork();
@@ -222,8 +219,7 @@ describe('a hold', () => {
 
   /** A booking whose hold is in place a good day before the pickup, and is ended by the bank. */
   const endedBeforePickup = async (prepare: (bookingId: string) => Promise<void> = () => Promise.resolve()) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(4, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(4, 2), protection: 'deposit' });
     const { startAt } = await bookingRow(bookingId);
     travelTo(startAt, -47 * HOUR);
     await runDueWork();
@@ -248,8 +244,7 @@ describe('a hold', () => {
   });
 
   it('of which somebody charged a part before the pickup goes back and is placed again', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     await runDueWork();
     await providers().payments.capture((await paymentRow(bookingId, 'deposit')).intentId ?? '', `by hand:${bookingId}`, cents(30_00));
     await runDueWork();

@@ -36,8 +36,7 @@ import {
   bookingRow,
   cardEntry,
   CARDS,
-  confirmed,
-  createScene,
+  confirmedInScene,
   DAY,
   HOUR,
   letTimePass,
@@ -317,8 +316,10 @@ describe('a late return', () => {
 describe('two sums that are owed for one booking', () => {
   it('are one sum on its page, each paid once', async () => {
     // a value of 50 € holds 15 €; a day at 24 € is owed
-    const scene = await createScene({ itemValue: cents(50_00), desiredEarnings: cents(20_00) });
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene(
+      { period: periodIn(1, 2), protection: 'deposit' },
+      { itemValue: cents(50_00), desiredEarnings: cents(20_00) },
+    );
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();

@@ -12,7 +12,7 @@ import { profiles, simulatedObjects } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { confirmed, createLender, createScene, DAY, finish, letTimePass, periodIn } from '#tests/factories/bookings.ts';
+import { confirmedInScene, createLender, DAY, finish, letTimePass, periodIn } from '#tests/factories/bookings.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { meanwhile } from '#tests/support/meanwhile.ts';
@@ -132,8 +132,7 @@ describe('the account of a lender', () => {
 
 describe('a payout', () => {
   it('to a lender whose account takes no transfers waits, and the lender reads why, once, until it leaves by itself', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) });
     await takesTransfers(scene.lender, 'inactive');
     await finish(scene, bookingId);
     letTimePass(DAY);

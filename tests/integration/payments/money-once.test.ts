@@ -13,9 +13,9 @@ import { db } from '#db/client.ts';
 import { ledgerEntries, outbox, refunds, simulatedDeliveries, webhookEvents } from '#db/schema/index.ts';
 
 import {
-  authorized,
+  authorizedInScene,
   bookingRow,
-  confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -45,8 +45,7 @@ describe('the answer of the provider gets lost', () => {
   const faults: Fault[] = ['drop-answer', 'error-500', 'error-500-stored', 'error-429'];
 
   it.each(faults)('at the capture (%s): captured once', async (fault) => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await actOnBooking(scene.lender, bookingId, 'approve');
     await setFault(fault, { match: 'POST /v1/payment_intents', times: 4 });
     await workUntilIdle();
@@ -55,8 +54,7 @@ describe('the answer of the provider gets lost', () => {
   });
 
   it.each(faults)('at the release (%s): nothing stays on the card', async (fault) => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await actOnBooking(scene.lender, bookingId, 'decline');
     await setFault(fault, { match: 'POST /v1/', times: 4 });
     await workUntilIdle();
@@ -64,8 +62,7 @@ describe('the answer of the provider gets lost', () => {
   });
 
   it.each(faults)('at refund and payout (%s): each once', async (fault) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await setFault(fault, { match: 'POST /v1/refunds', times: 4 });
     await setFault(fault, { match: 'POST /v1/transfers', times: 4 });
@@ -74,8 +71,7 @@ describe('the answer of the provider gets lost', () => {
   });
 
   it.each(faults)('at the deposit hold (%s): one hold', async (fault) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'deposit' });
+    const { bookingId } = await confirmedInScene({ period: periodIn(10, 2), protection: 'deposit' });
     await setFault(fault, { match: 'POST /v1/payment_intents', times: 4 });
     travelTo((await bookingRow(bookingId)).startAt, -48 * HOUR);
     await workUntilIdle();
@@ -85,8 +81,7 @@ describe('the answer of the provider gets lost', () => {
 });
 
 it('performs every effect twice without harm', async () => {
-  const scene = await createScene();
-  const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
   const { id: paymentId } = await paymentRow(bookingId);
   await performEffect({ kind: 'payment.capture', paymentId }, { key: `${bookingId}:again:payment.capture`, attempt: 2 });
   await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
@@ -101,8 +96,7 @@ it('performs every effect twice without harm', async () => {
 
 describe('cancelled by the lender between approval and charge', () => {
   const cancelled = async (meanwhile: (intentId: string) => Promise<unknown>) => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await authorizedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.lender, bookingId, 'approve');
     await meanwhile((await paymentRow(bookingId)).intentId ?? '');
     expect(await actOnBooking(scene.lender, bookingId, 'cancel_by_lender')).toEqual({ ok: true });
@@ -144,8 +138,7 @@ describe('cancelled by the lender between approval and charge', () => {
 });
 
 it('an authorisation that lapsed before the capture is never "confirmed but unpaid"', async () => {
-  const scene = await createScene();
-  const bookingId = await authorized(scene, { period: periodIn(20, 2) });
+  const { scene, bookingId } = await authorizedInScene({ period: periodIn(20, 2) });
   await actOnBooking(scene.lender, bookingId, 'approve');
   letTimePass(8 * DAY);
   await workUntilIdle();
@@ -174,8 +167,7 @@ describe('webhooks are hints', () => {
   });
 
   it('the same event five times in parallel is stored and processed once', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { bookingId } = await authorizedInScene();
     const [delivery] = await db()
       .select()
       .from(simulatedDeliveries)

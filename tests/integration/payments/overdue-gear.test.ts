@@ -31,7 +31,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests, disputes } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { bookingRow, confirmed, createScene, DAY, HOUR, MINUTE, periodIn, request, travelTo } from '#tests/factories/bookings.ts';
+import { bookingRow, confirmed, confirmedInScene, DAY, HOUR, MINUTE, periodIn, request, travelTo } from '#tests/factories/bookings.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { BROKEN, saidBroken } from '#tests/factories/disputes.ts';
 import { dayPasses, late, passedOnLate, waitedFor } from '#tests/factories/late-gear.ts';
@@ -42,8 +42,7 @@ useProviderWorld();
 
 describe('gear that is overdue', () => {
   it('takes no request for the next two days, and both and the next renter are told, once', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
     const next = await createMember();
     const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(4, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
@@ -220,8 +219,7 @@ describe('gear that is overdue', () => {
   });
 
   it('and of which nobody ever speaks was not there for the next renter after its rental has ended either', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
     const nextId = await confirmed({ ...scene, renter: await createMember() }, { period: periodIn(3, 4) });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
@@ -354,8 +352,7 @@ describe('gear that is overdue', () => {
   });
 
   it('is still out for whoever waits once it counts as returned because nobody spoke: the page says so, and nobody can have stayed away', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) });
     const next = await createMember();
     const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
@@ -372,8 +369,7 @@ describe('gear that is overdue', () => {
   });
 
   it('and was given to the next renter meanwhile was back by then: nobody is late beyond that', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const next = await createMember();
     const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
@@ -525,8 +521,7 @@ describe('gear that is overdue', () => {
   });
 
   it('and is given to the next renter before the agreed return counts as back by then, which its lender reads before the code', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
     const next = await createMember();
     const nextId = await confirmed({ ...scene, renter: next }, { period: periodIn(3, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
@@ -558,8 +553,7 @@ describe('gear that is overdue', () => {
   it.each(['the renter', 'the lender alone, in a dispute'] as const)(
     'and was given to the next renter after an early word of %s is late by nothing beyond that either',
     async (whose) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+      const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
       const nextId = await confirmed({ ...scene, renter: await createMember() }, { period: periodIn(3, 1) });
       const { startAt, endAt } = await bookingRow(bookingId);
       travelTo(startAt);
@@ -607,8 +601,7 @@ describe('gear that is overdue', () => {
 
   it('takes none either when it counts as returned because nobody said anything, or is missing in a dispute', async () => {
     const overdueSince = async (after: number) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(1, 2) });
+      const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
       const { startAt, endAt } = await bookingRow(bookingId);
       travelTo(startAt);
       await runDueWork();

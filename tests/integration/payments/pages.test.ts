@@ -27,6 +27,7 @@ import {
   cardEntry,
   CARDS,
   confirmed,
+  confirmedInScene,
   createScene,
   HOUR,
   letTimePass,
@@ -269,8 +270,7 @@ describe('the page for the deposit hold', () => {
   });
 
   it('is there when a card refused, before the start', async () => {
-    const scene = await createScene();
-    const scheduled = await confirmed(scene, { protection: 'deposit' });
+    const { scene, bookingId: scheduled } = await confirmedInScene({ protection: 'deposit' });
     await expect(openDepositCheckout(scene.renter, scheduled)).rejects.toThrow('conflict');
     const { scene: other, bookingId } = await refused();
     await expect(openDepositCheckout(other.lender, bookingId)).rejects.toThrow('notFound');

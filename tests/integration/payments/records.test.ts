@@ -31,11 +31,12 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 
 import {
-  authorized,
+  authorizedInScene,
   bookingRow,
   cardEntry,
   CARDS,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   HOUR,
@@ -86,15 +87,13 @@ function captureAfterTheFirstLook(): void {
 
 describe('a charge', () => {
   const approved = async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await actOnBooking(scene.lender, bookingId, 'approve');
     return bookingId;
   };
 
   it('is made for an approved booking alone', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await capture(bookingId, 'too early');
     await actOnBooking(scene.lender, bookingId, 'decline');
     await capture(bookingId, 'too late');
@@ -116,8 +115,7 @@ describe('a charge', () => {
   });
 
   it('of a part, which somebody made at the provider, confirms nothing and goes back', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await providers().payments.capture(await intentOf(bookingId), randomUUID(), cents(10_00));
     await actOnBooking(scene.lender, bookingId, 'approve');
     await runDueWork();
@@ -133,8 +131,7 @@ describe('a charge', () => {
   it.each(['approve', 'decline', 'cancel_by_renter', 'nothing'] as const)(
     'of a part earns the lender nothing, and nobody reads that nothing was charged (%s)',
     async (answer) => {
-      const scene = await createScene();
-      const bookingId = await authorized(scene);
+      const { scene, bookingId } = await authorizedInScene();
       await providers().payments.capture(await intentOf(bookingId), randomUUID(), cents(10_00));
       if (answer === 'nothing') letTimePass(4 * HOUR);
       else await actOnBooking(answer === 'cancel_by_renter' ? scene.renter : scene.lender, bookingId, answer);
@@ -205,8 +202,7 @@ describe('a payout', () => {
     return transfer;
   };
   const completed = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(2, 1) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(2, 1) });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();
@@ -284,8 +280,7 @@ describe('a payout', () => {
 
 describe('a refund', () => {
   it('adds only what was not given back before', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene);
+    const { scene, bookingId } = await confirmedInScene();
     const { totalCost } = await bookingRow(bookingId);
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     const { payments } = providers();
@@ -304,7 +299,7 @@ describe('a refund', () => {
   };
 
   it.each([1, 4, 11])('is made once when attempt %i is given up and carried out after the next', async (attempt) => {
-    const bookingId = await confirmed(await createScene());
+    const { bookingId } = await confirmedInScene();
     const giveBack = await part(bookingId);
     const { payments } = providers();
     const refund = payments.refund.bind(payments);
@@ -316,7 +311,7 @@ describe('a refund', () => {
   });
 
   it.each([1, 4, 11])('is made once when attempt %i falls asleep after it has looked, and wakes after the next', async (attempt) => {
-    const bookingId = await confirmed(await createScene());
+    const { bookingId } = await confirmedInScene();
     const giveBack = await part(bookingId);
     const { payments } = providers();
     const read = payments.readIntent.bind(payments);
@@ -330,7 +325,7 @@ describe('a refund', () => {
   });
 
   it('goes on with the next key in the next attempt when the provider failed for good under the first', async () => {
-    const bookingId = await confirmed(await createScene());
+    const { bookingId } = await confirmedInScene();
     const giveBack = await part(bookingId);
     const refund = vi.spyOn(providers().payments, 'refund');
     await setFault('error-500-stored', { match: 'POST /v1/refunds', times: 3 });
@@ -342,8 +337,7 @@ describe('a refund', () => {
   });
 
   it('that the provider refused is made in the next attempt when the reason is mended', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     const refundId = randomUUID();
     const tooEarly = { intentId: await intentOf(bookingId), amount: PART, refundId };
     await expect(providers().payments.refund(tooEarly, `${bookingId}:part:1`)).rejects.toMatchObject({ failure: 'state' });
@@ -355,7 +349,7 @@ describe('a refund', () => {
   });
 
   it('that the provider made although it failed is not made again', async () => {
-    const bookingId = await confirmed(await createScene());
+    const { bookingId } = await confirmedInScene();
     const giveBack = await part(bookingId);
     const { payments } = providers();
     const refund = payments.refund.bind(payments);
@@ -368,8 +362,7 @@ describe('a refund', () => {
   });
 
   it('gives back also what is charged at the very moment at which it lets go', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     const { totalCost } = await bookingRow(bookingId);
     await actOnBooking(scene.lender, bookingId, 'approve');
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
@@ -382,16 +375,14 @@ describe('a refund', () => {
 
 describe('an authorisation that is let go', () => {
   it('and is charged at the very moment is left as it is', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { bookingId } = await authorizedInScene();
     captureAfterTheFirstLook();
     await cancelAuthorization(await intentOf(bookingId), 'too late');
     expect(await effectsOfBooking(bookingId)).toMatchObject({ captures: 1, cancellations: 0 });
   });
 
   it('and stays all the same is tried again', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { bookingId } = await authorizedInScene();
     vi.spyOn(providers().payments, 'cancelIntent').mockRejectedValueOnce(new PaymentError('state', null, 'not now'));
     await expect(cancelAuthorization(await intentOf(bookingId), 'refused')).rejects.toThrow('not now');
   });
@@ -533,8 +524,7 @@ describe('a deposit hold', () => {
   );
 
   it('that is recorded on its page while it is let go no longer stands as held', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     await openDepositCheckout(scene.renter, bookingId);
     const deposit = await paymentRow(bookingId, 'deposit');
     await setFault('drop-webhooks', { times: 20 });
@@ -590,8 +580,7 @@ describe('a deposit hold', () => {
   });
 
   it('that the card refuses is asked for by one mail; its page is closed with the booking, and what was just confirmed there let go', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     expect(await db().$count(outbox, like(outbox.key, `mail:${bookingId}:%:deposit-action`))).toBe(1);
     await openDepositCheckout(scene.renter, bookingId);
     const deposit = await paymentRow(bookingId, 'deposit');

@@ -37,10 +37,9 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
-  authorized,
+  authorizedInScene,
   bookingRow,
-  confirmed,
-  createScene,
+  confirmedInScene,
   DAY,
   finish,
   HOUR,
@@ -51,7 +50,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { giveByHand } from '#tests/factories/bank-disputes.ts';
 import { disputedAndBack } from '#tests/factories/disputes.ts';
-import { answerExtension, extended, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
+import { answerExtension, extended, extendedInScene, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
@@ -60,10 +59,7 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 useProviderWorld();
 
 /** 36.00 for the rent, of which the lender gets 30.00, and 3.60 for the waiver. */
-const charged = async () => {
-  const scene = await createScene();
-  return { scene, bookingId: await confirmed(scene, { period: periodIn(10, 3) }) };
-};
+const charged = () => confirmedInScene({ period: periodIn(10, 3) });
 const atProvider = async (bookingId: string, amount: number, purpose: PaymentPurpose = 'rent') => {
   const intentId = (await paymentRow(bookingId, purpose)).intentId ?? '';
   await providers().payments.refund({ intentId, amount: cents(amount), refundId: 'none of ours' }, `by hand:${intentId}:${amount}`);
@@ -240,9 +236,8 @@ describe('a refund that somebody made at the provider', () => {
 describe('a refund at the provider of what a renter paid besides the rent', () => {
   /** A rental whose gear came back seven hours late: a day of 12.00 from the hold, or 40.00 from the card. The time to report problems is over. */
   const feeTaken = async (purpose: 'claim' | 'deposit', account: 'active' | 'inactive') => {
-    const scene = await createScene();
     const protection = purpose === 'claim' ? 'waiver' : 'deposit';
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();
@@ -372,9 +367,7 @@ describe('a refund at the provider of what a renter paid besides the rent', () =
 
 describe('a refund that nobody heard of', () => {
   const unheardOf = async (part: number) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2) });
-    await extended(scene, bookingId, 2);
+    const { scene, bookingId } = await extendedInScene(2, { period: periodIn(10, 2) });
     const { intentId, amount } = await paymentRow(bookingId, 'extension');
     await setFault('drop-webhooks', { times: 100 });
     const given = cents(amount * part);
@@ -403,8 +396,7 @@ describe('a refund at the provider of what somebody charged there, and nobody ha
 
   /** 39.60 are on the card. */
   const requestCharged = async (taken: number, back: number) => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, { period: periodIn(2, 3) });
+    const { scene, bookingId } = await authorizedInScene({ period: periodIn(2, 3) });
     await chargeByHand(bookingId, 'rent', taken);
     await atProvider(bookingId, back);
     return { scene, bookingId };
@@ -464,8 +456,7 @@ describe('a refund at the provider of what somebody charged there, and nobody ha
 
   /** A hold of 120.00 of a rental that runs. */
   const holdCharged = async (back: number) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'deposit' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
     const { startAt, endAt } = await bookingRow(bookingId);
     travelTo(startAt);
     await runDueWork();
@@ -510,8 +501,7 @@ describe('a refund at the provider of what somebody charged there, and nobody ha
 
 describe('a rent that is charged too late', () => {
   it('is given back once, whoever hears of it', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await authorizedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.lender, bookingId, 'approve');
     await providers().payments.capture((await paymentRow(bookingId)).intentId ?? '', 'the answer was lost');
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
@@ -527,8 +517,7 @@ describe('a rent that is charged too late', () => {
 
 describe('an extension that is charged in vain', () => {
   it('and still goes back when the lender is paid takes nothing from the reserve', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 3) });
     await extensionAsked(scene, bookingId, 4);
     await answerExtension(scene, bookingId, 'extension_declined');
     await providers().payments.capture((await paymentRow(bookingId, 'extension')).intentId ?? '', 'too late');
@@ -598,8 +587,7 @@ describe('a refund that the renter’s bank sends back', () => {
     ['before the payout', 'heard at once'],
     ['before the payout', 'heard when it has come back'],
   ] as const)('leaves the lender the same whenever anybody hears of it: %s, %s', async (when, heard) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(3, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 3) });
     const giveAndComesBack = async () => {
       const { intentId } = await paymentRow(bookingId);
       if (heard !== 'heard at once') await setFault('drop-webhooks', { times: 50 });
@@ -642,8 +630,7 @@ describe('a refund that the renter’s bank sends back', () => {
   });
 
   it.each([0, 1_00])('is given back by a decision that follows (of %i besides)', async (refund) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(2, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(2, 3) });
     await atProvider(bookingId, 7_20);
     const [foreign] = await rowsOf(bookingId);
     await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
@@ -748,8 +735,7 @@ describe('a refund that the renter’s bank sends back', () => {
 
   /** 26.40 for the rent and 13.20 for a day more; of each, so much was given back by hand and came back. */
   const sentBackOfBoth = async (first: readonly number[]) => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(1, 2), protection: 'waiver' });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'waiver' });
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
     await extended(scene, bookingId, 1);
@@ -769,8 +755,7 @@ describe('a refund that the renter’s bank sends back', () => {
   it.each(['before', 'after'])(
     'is made good by what waits, and another one that comes back %s that was made is owed beside it',
     async (when) => {
-      const scene = await createScene();
-      const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+      const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
       const comesBack = async (id: string) => {
         await inTransaction((tx) => sendRefundBack(tx, id));
         await runDueWork();
@@ -817,9 +802,7 @@ describe('a refund that the renter’s bank sends back', () => {
   });
 
   it('of an extended booking does not keep it from being cancelled', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 2), protection: 'deposit' });
-    await extended(scene, bookingId, 2);
+    const { scene, bookingId } = await extendedInScene(2, { period: periodIn(10, 2), protection: 'deposit' });
     const { id, intentId, amount } = await paymentRow(bookingId, 'extension');
     const made = await providers().payments.refund({ intentId: intentId ?? '', amount, refundId: 'none of ours' }, `by hand:${id}`);
     await runDueWork();

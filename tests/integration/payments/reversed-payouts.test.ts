@@ -16,7 +16,7 @@ import { bookingRequests, moneyDifferences, profiles, transfers } from '#db/sche
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { completed, createScene, DAY, letTimePass, paymentRow } from '#tests/factories/bookings.ts';
+import { completedInScene, DAY, letTimePass, paymentRow } from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -26,7 +26,7 @@ const shownOf = async (bookingId: string) => (await openDifferences()).filter((e
 
 describe('a payout that somebody takes back at the provider', () => {
   const paidOut = async () => {
-    const bookingId = await completed(await createScene());
+    const { bookingId } = await completedInScene();
     const { id } = await paymentRow(bookingId);
     const [row] = await db().select().from(transfers).where(eq(transfers.paymentId, id));
     if (!row) throw new Error('no transfer');

@@ -25,11 +25,10 @@ import { outbox, profiles, simulatedDeliveries, simulatedObjects, simulatedReque
 import { createMember } from '#db/seed/members.ts';
 
 import {
-  authorized,
+  authorizedInScene,
   bookingRow,
-  confirmed,
+  confirmedInScene,
   createLender,
-  createScene,
   paymentBecomes,
   paymentRow,
   periodIn,
@@ -92,8 +91,7 @@ describe('a webhook', () => {
   });
 
   it('that names a payment and no booking finds the booking', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await actOnBooking(scene.lender, bookingId, 'approve');
     const intentId = (await paymentRow(bookingId)).intentId ?? '';
     await providers().payments.capture(intentId, `by-hand:${bookingId}`);
@@ -167,8 +165,7 @@ describe('a webhook about something that is not known here', () => {
   });
 
   it('a booking of no id does not keep its payment from being found', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene);
+    const { scene, bookingId } = await authorizedInScene();
     await actOnBooking(scene.lender, bookingId, 'approve');
     const paymentIntentId = (await paymentRow(bookingId)).intentId ?? '';
     await providers().payments.capture(paymentIntentId, `by-hand:${bookingId}`);
@@ -187,7 +184,7 @@ describe('a webhook about something that is not known here', () => {
 
 describe('an event about the deposit hold', () => {
   it('that names no booking leads to the booking', async () => {
-    const bookingId = await confirmed(await createScene(), { period: periodIn(1), protection: 'deposit' });
+    const { bookingId } = await confirmedInScene({ period: periodIn(1), protection: 'deposit' });
     const { intentId } = await paymentRow(bookingId);
     const hold = await paymentRow(bookingId, 'deposit');
     const calls = await callsOf(`/v1/payment_intents/${intentId}`);
@@ -231,8 +228,7 @@ async function accountOf({ id }: { id: string }) {
 }
 
 it('an authorisation that was read before the capture is no late one after it', async () => {
-  const scene = await createScene();
-  const bookingId = await authorized(scene);
+  const { scene, bookingId } = await authorizedInScene();
   const { payments } = providers();
   const before = await payments.readIntent((await paymentRow(bookingId)).intentId ?? '');
   vi.spyOn(payments, 'readIntent').mockImplementationOnce(async () => {

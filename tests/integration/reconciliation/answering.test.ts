@@ -23,7 +23,7 @@ import { createMember } from '#db/seed/members.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { confirmed, createScene, HOUR, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
+import { confirmed, confirmedInScene, createScene, HOUR, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -42,7 +42,7 @@ const tracesOf = (subjectId: string) =>
 
 describe('a difference that an administrator resolves', () => {
   const differing = async () => {
-    const bookingId = await confirmed(await createScene(), { period: periodIn(10, 3) });
+    const { bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     const say = (amount: number) =>
       db()
         .update(bookingRequests)
@@ -81,7 +81,7 @@ describe('a difference that an administrator resolves', () => {
 
 describe('an effect that fails for long', () => {
   const failing = async (change: Partial<typeof outbox.$inferInsert> = {}) => {
-    const bookingId = await confirmed(await createScene(), { period: periodIn(10, 3) });
+    const { bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     await db().delete(outbox);
     const [row] = await db()
       .insert(outbox)
@@ -179,8 +179,7 @@ describe('an effect that fails for long', () => {
   });
 
   it('that moves money and can never succeed is a difference, whatever is written to it', async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     const [refund] = await db().select().from(outbox).where(eq(outbox.kind, 'payment.refund'));
     const id = refund?.id ?? 0;
@@ -215,8 +214,7 @@ describe('an effect that fails for long', () => {
 
 describe('a refund that came back', () => {
   const cameBack = async () => {
-    const scene = await createScene();
-    const bookingId = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
     await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     await runDueWork();
     const [row] = await rowsOf(bookingId);

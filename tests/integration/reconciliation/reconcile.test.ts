@@ -36,9 +36,12 @@ import { partsDue, runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   completed,
+  completedInScene,
   confirmed,
+  confirmedInScene,
   createScene,
   DAY,
   finish,
@@ -48,9 +51,9 @@ import {
   pay,
   paymentRow,
   periodIn,
-  travelTo,
   request,
   requested,
+  travelTo,
   type Scene,
 } from '#tests/factories/bookings.ts';
 import { disputedAndBack } from '#tests/factories/disputes.ts';
@@ -97,10 +100,7 @@ const bookByHand = (bookingId: string, account: LedgerAccount, amount: number) =
 };
 /** Rent 36.00, of which the lender gets 30.00, and waiver 3.60. */
 const SOON = { period: periodIn(10, 3) };
-const charged = async (): Promise<{ scene: Scene; bookingId: string }> => {
-  const scene = await createScene();
-  return { scene, bookingId: await confirmed(scene, SOON) };
-};
+const charged = () => confirmedInScene(SOON);
 const transferOf = async (bookingId: string) => {
   const { id } = await paymentRow(bookingId);
   const [row] = await db().select().from(transfers).where(eq(transfers.paymentId, id));
@@ -116,8 +116,7 @@ const refundOf = async (bookingId: string) => {
 
 describe('bookings that went their usual ways', () => {
   it('agree with the provider', async () => {
-    const scene = await createScene({ itemValue: cents(600_00) });
-    const paid = await authorized(scene, { period: periodIn(30) });
+    const { scene, bookingId: paid } = await authorizedInScene({ period: periodIn(30) }, { itemValue: cents(600_00) });
     const declined = await authorized(scene, { period: periodIn(35) });
     await actOnBooking(scene.lender, declined, 'decline');
     const cancelled = await confirmed(scene, { period: periodIn(40) });
@@ -195,7 +194,7 @@ async function chargedUnheard(scene: Scene, period: ReturnType<typeof periodIn>)
 describe('the daily comparison', () => {
   /** A booking whose money has been at rest for long, and that was compared when the last comparisons were made. */
   const atRest = async (): Promise<string> => {
-    const bookingId = await completed(await createScene(), { period: periodIn(1, 3) });
+    const { bookingId } = await completedInScene({ period: periodIn(1, 3) });
     letTimePass(121 * DAY);
     await everything();
     letTimePass(DAY);
@@ -253,8 +252,7 @@ describe('the daily comparison', () => {
 
 describe('a charge of which nobody heard', () => {
   it('confirms the booking', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, SOON);
+    const { scene, bookingId } = await authorizedInScene(SOON);
     await setFault('drop-webhooks', { times: 100 });
     await actOnBooking(scene.lender, bookingId, 'approve');
     await db().delete(outbox);
@@ -267,8 +265,7 @@ describe('a charge of which nobody heard', () => {
 
 describe('a hold that somebody charged at the provider', () => {
   const chargedByHand = async (amount?: number) => {
-    const scene = await createScene({ itemValue: cents(600_00) });
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) }, { itemValue: cents(600_00) });
     await runDueWork();
     const { intentId } = await paymentRow(bookingId, 'deposit');
     // why: before the pickup a part is no hold, and goes back at once
@@ -323,8 +320,7 @@ describe('a hold that somebody charged at the provider', () => {
 
 describe('a hold that somebody cancelled at the provider', () => {
   it('is noted as lapsed, and placed again before the pickup', async () => {
-    const scene = await createScene({ itemValue: cents(600_00) });
-    const bookingId = await confirmed(scene, { period: periodIn(1, 1) });
+    const { bookingId } = await confirmedInScene({ period: periodIn(1, 1) }, { itemValue: cents(600_00) });
     await runDueWork();
     await setFault('drop-webhooks', { times: 100 });
     await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
@@ -340,8 +336,7 @@ describe('an authorisation that somebody cancelled at the provider', () => {
   const cancel = async (bookingId: string) => providers().payments.cancelIntent((await paymentRow(bookingId)).intentId ?? '', randomUUID());
 
   it.each(['told', 'untold'])('ends a request that waits for its lender (%s): both hear of it, and the dates are free', async (how) => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, SOON);
+    const { scene, bookingId } = await authorizedInScene(SOON);
     if (how === 'untold') await setFault('drop-webhooks', { times: 100 });
     await cancel(bookingId);
     if (how === 'untold') await compareBooking(bookingId);
@@ -358,8 +353,7 @@ describe('an authorisation that somebody cancelled at the provider', () => {
   });
 
   it('ends a booking that was approved already, also when no webhook told', async () => {
-    const scene = await createScene();
-    const bookingId = await authorized(scene, SOON);
+    const { scene, bookingId } = await authorizedInScene(SOON);
     await setFault('drop-webhooks', { times: 100 });
     await actOnBooking(scene.lender, bookingId, 'approve');
     await db().delete(outbox);
@@ -415,8 +409,7 @@ describe('what is broken by hand', () => {
     [
       'holdKept',
       async () => {
-        const scene = await createScene();
-        const bookingId = await authorized(scene, SOON);
+        const { scene, bookingId } = await authorizedInScene(SOON);
         await actOnBooking(scene.lender, bookingId, 'decline');
         await db().delete(outbox);
         return bookingId;
@@ -454,7 +447,7 @@ describe('what is broken by hand', () => {
     [
       'transferMissing',
       async () => {
-        const bookingId = await completed(await createScene());
+        const { bookingId } = await completedInScene();
         await forget((await transferOf(bookingId)).transferId);
         return bookingId;
       },
@@ -462,7 +455,7 @@ describe('what is broken by hand', () => {
     [
       'transferAmount',
       async () => {
-        const bookingId = await completed(await createScene());
+        const { bookingId } = await completedInScene();
         await changeObject((await transferOf(bookingId)).transferId, { amount: 1 });
         return bookingId;
       },
@@ -554,8 +547,7 @@ describe('what is broken by hand', () => {
 
 describe('a payout whose answer was lost together with its effect', () => {
   it('is recorded', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { bookingId } = await completedInScene();
     const paid = await transferOf(bookingId);
     await db().update(transfers).set({ state: 'due', transferId: null }).where(eq(transfers.id, paid.id));
     await compareBooking(bookingId);

@@ -34,7 +34,17 @@ import { createMember } from '#db/seed/members.ts';
 import { nextDueTime } from '#jobs/next-due-time.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { authorized, completed, confirmed, createLender, createScene, DAY, letTimePass, type Scene } from '#tests/factories/bookings.ts';
+import {
+  authorized,
+  completed,
+  completedInScene,
+  confirmedInScene,
+  createLender,
+  createScene,
+  DAY,
+  letTimePass,
+  type Scene,
+} from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -123,8 +133,7 @@ describe('reviews of a finished rental', () => {
   });
 
   it('are changed as often as their author likes before, which is told once, and never after', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     await writeReview(scene.renter, bookingId, { rating: 2, text: 'Bolo to mokré, ale to sa dalo čakať.' });
     expect(await writeReview(scene.renter, bookingId, OF_LENDER)).toEqual({ ok: true, published: false });
     await runDueWork();
@@ -139,8 +148,7 @@ describe('reviews of a finished rental', () => {
   });
 
   it('tell whoever writes second, and nobody else, that both are published at once and stay as they are', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     const pageOf = async (person: Member, language = 'en') => {
       const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
       const request = new Request(`http://site.invalid/bookings/${bookingId}/review`, {
@@ -162,8 +170,7 @@ describe('reviews of a finished rental', () => {
   });
 
   it('are published after fourteen days without the other one, which then comes too late', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     const { openedAt, closesAt } = (await windowOf(bookingId)) ?? {};
     expect((closesAt?.getTime() ?? 0) - (openedAt?.getTime() ?? 0)).toBe(REVIEW_WINDOW_DAYS * DAY);
     await writeReview(scene.renter, bookingId, OF_LENDER);
@@ -185,8 +192,7 @@ describe('reviews of a finished rental', () => {
   });
 
   it('end without a word where nobody wrote', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     const mails = (await mailsTo(scene.renter)).length;
     letTimePass(REVIEW_WINDOW_DAYS * DAY);
     expect(await publishDueReviews()).toBe(1);
@@ -198,8 +204,7 @@ describe('reviews of a finished rental', () => {
   });
 
   it('are for its parties only, and only once it is completed', async () => {
-    const scene = await createScene();
-    const running = await confirmed(scene);
+    const { scene, bookingId: running } = await confirmedInScene();
     await expect(writeReview(scene.renter, running, OF_LENDER)).rejects.toMatchObject(notFound);
     expect(await findBookingReviews(scene.renter, running)).toBeNull();
     const bookingId = await completed(scene);
@@ -243,16 +248,14 @@ describe('at the same moment', () => {
   });
 
   it('the same review is sent ten times, and is one', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => writeReview(scene.renter, bookingId, OF_LENDER)));
     expect(outcomes).toEqual(Array(10).fill({ ok: true, published: false }));
     expect(await reviewsOf(bookingId)).toHaveLength(1);
   });
 
   it('a review is written and the time ends: it is published or refused, never left behind', async () => {
-    const scene = await createScene();
-    const bookingId = await completed(scene);
+    const { scene, bookingId } = await completedInScene();
     await writeReview(scene.renter, bookingId, OF_LENDER);
     const { closesAt } = (await windowOf(bookingId)) ?? {};
     letTimePass((closesAt?.getTime() ?? 0) - now().getTime() + 1);

@@ -35,8 +35,10 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorized,
+  authorizedInScene,
   bookingRow,
   confirmed,
+  confirmedInScene,
   createScene,
   HOUR,
   letTimePass,
@@ -287,8 +289,7 @@ describe('a cancellation', () => {
     });
 
   it('is refused when the page that was open said that it gives back more', async () => {
-    const scene = await createScene();
-    const id = await confirmed(scene, { period: periodIn(10, 3) });
+    const { scene, bookingId: id } = await confirmedInScene({ period: periodIn(10, 3) });
     const refund = (await findBooking(scene.renter, id))?.refundIfCancelled ?? 0;
     expect(refund).toBe(28_80);
     for (const promised of ['', String(refund + 1)]) {
@@ -355,8 +356,7 @@ describe('the success page', () => {
   });
 
   it('says so when there is no such booking, or it is somebody else’s or the reader’s own as a lender', async () => {
-    const scene = await createScene();
-    const id = await authorized(scene);
+    const { scene, bookingId: id } = await authorizedInScene();
     const said = async (booking: string, reader: Pick<Member, 'id' | 'role'>) => {
       const { status, text } = await ask(success, { path: `/checkout/success?booking_id=${booking}`, cookie: await cookieOf(reader) });
       return [status, /Booking not found|Rezervácia sa nenašla/.test(text), text.includes(id)];
