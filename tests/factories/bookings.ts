@@ -132,7 +132,15 @@ export async function confirmed(scene: Scene, rest: Parameters<typeof authorized
 type BookingSeed = Parameters<typeof authorized>[1];
 type SceneOfBooking = { scene: Scene; bookingId: string };
 
-const READY = { authorized, confirmed, completed };
+/** Confirmed, and its pickup has come, by the clock of this process. */
+async function begun(scene: Scene, rest: BookingSeed = {}): Promise<string> {
+  const bookingId = await confirmed(scene, rest);
+  travelTo((await bookingRow(bookingId)).startAt);
+  await runDueWork();
+  return bookingId;
+}
+
+const READY = { authorized, confirmed, begun, completed };
 
 /** A booking of a scene of its own, for tests that begin with it. */
 const inOwnScene =
@@ -145,6 +153,7 @@ const inOwnScene =
 
 export const authorizedInScene = inOwnScene('authorized');
 export const confirmedInScene = inOwnScene('confirmed');
+export const begunInScene = inOwnScene('begun');
 export const completedInScene = inOwnScene('completed');
 
 /** The newest payment of a booking for a purpose. */

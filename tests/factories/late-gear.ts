@@ -3,16 +3,14 @@ import { confirmHandover } from '#app/modules/bookings/confirm-handover.server.t
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
-import { bookingRow, confirmed, confirmedInScene, DAY, letTimePass, MINUTE, periodIn, travelTo } from './bookings.ts';
+import { begunInScene, bookingRow, confirmed, confirmedInScene, DAY, letTimePass, MINUTE, periodIn, travelTo } from './bookings.ts';
 import { readyMade } from './ready-made.ts';
 
 /** A rental of two days at 12 € a day, `late` after its agreed return, of which nobody has said that it is back. */
 export async function late(milliseconds: number, protection: 'deposit' | 'waiver' = 'deposit') {
   const made = await readyMade(['late', milliseconds, protection], async () => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection });
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection });
+    const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, milliseconds);
     await runDueWork();
     return { scene, bookingId };

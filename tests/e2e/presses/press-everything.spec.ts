@@ -235,37 +235,44 @@ async function bookingOfEachState(member: string): Promise<string[]> {
 }
 
 const ROLES = ['visitor', 'newcomer@karavana.example', 'renter@karavana.example', 'lender@karavana.example', 'admin@karavana.example'];
+/** why not all: what a browser without scripts sends is sent as everybody, in every state, without one (tests/integration/web). */
+const WITHOUT_SCRIPTS = ['visitor', 'lender@karavana.example'];
 
-inEach(
-  EVERYWHERE.filter(({ window, language }) => window === 'phone' && language === 'sk'),
-  () => {
-    for (const role of ROLES) {
-      test(`everything is pressed by ${role}`, async ({ openAs, scripts, ready }) => {
-        test.setTimeout(300_000);
-        const lender = await demoMember('lender@karavana.example');
-        const somebody = await createMember({ fullName: 'Ň'.repeat(100) });
-        const described = { title: MAX_TITLE_LENGTH, description: `${LONG_WORD} ${LONG_WORD}` };
-        const own = await createListing({ ownerId: lender, ...described });
-        const other = await createListing({ ownerId: somebody.id, ...described, status: 'pending_approval' });
-        const beginnings = ['/', `/product/${own.id}`, `/product/${other.id}`];
-        const alike = role === 'visitor' || role === ALIKE.walkedBy ? [] : patternsOfAreas(...ALIKE.areas);
-        const many = role === 'visitor' && !scripts ? CATEGORIES.patterns : [];
-        const pagesOf = (pattern: string) => (alike.includes(pattern) ? 0 : many.includes(pattern) ? CATEGORIES.pages : PAGES_OF_A_ROUTE);
-        if (alike.length === 0) beginnings.push('/design', '/simulators');
-        if (role !== 'visitor') {
-          const member = await demoMember(role);
-          beginnings.push(...(await bookingOfEachState(member)));
-          if (LISTS_GEAR.includes(role)) {
-            const draft = await createListing({ ownerId: member, ...described, status: 'draft' });
-            beginnings.push(...[1, 2, 3].map((step) => `/create-listing/${draft.id}/${step}`));
-          }
+const onPhone = (scripts: boolean, roles: readonly string[]) =>
+  inEach(
+    EVERYWHERE.filter((setup) => setup.window === 'phone' && setup.language === 'sk' && setup.scripts === scripts),
+    () => declarePresses(roles),
+  );
+onPhone(true, ROLES);
+onPhone(false, WITHOUT_SCRIPTS);
+
+function declarePresses(roles: readonly string[]): void {
+  for (const role of roles) {
+    test(`everything is pressed by ${role}`, async ({ openAs, scripts, ready }) => {
+      test.setTimeout(300_000);
+      const lender = await demoMember('lender@karavana.example');
+      const somebody = await createMember({ fullName: 'Ň'.repeat(100) });
+      const described = { title: MAX_TITLE_LENGTH, description: `${LONG_WORD} ${LONG_WORD}` };
+      const own = await createListing({ ownerId: lender, ...described });
+      const other = await createListing({ ownerId: somebody.id, ...described, status: 'pending_approval' });
+      const beginnings = ['/', `/product/${own.id}`, `/product/${other.id}`];
+      const alike = role === 'visitor' || role === ALIKE.walkedBy ? [] : patternsOfAreas(...ALIKE.areas);
+      const many = role === 'visitor' && !scripts ? CATEGORIES.patterns : [];
+      const pagesOf = (pattern: string) => (alike.includes(pattern) ? 0 : many.includes(pattern) ? CATEGORIES.pages : PAGES_OF_A_ROUTE);
+      if (alike.length === 0) beginnings.push('/design', '/simulators');
+      if (role !== 'visitor') {
+        const member = await demoMember(role);
+        beginnings.push(...(await bookingOfEachState(member)));
+        if (LISTS_GEAR.includes(role)) {
+          const draft = await createListing({ ownerId: member, ...described, status: 'draft' });
+          beginnings.push(...[1, 2, 3].map((step) => `/create-listing/${draft.id}/${step}`));
         }
-        const walker = new Walker(await openAs(role), scripts, ready, beginnings, pagesOf);
-        await walker.walk();
-        expect(walker.failures).toEqual([]);
-        expect(walker.pages).toBeGreaterThan(10);
-        expect(walker.presses).toBeGreaterThan(3);
-      });
-    }
-  },
-);
+      }
+      const walker = new Walker(await openAs(role), scripts, ready, beginnings, pagesOf);
+      await walker.walk();
+      expect(walker.failures).toEqual([]);
+      expect(walker.pages).toBeGreaterThan(10);
+      expect(walker.presses).toBeGreaterThan(3);
+    });
+  }
+}

@@ -34,6 +34,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
   bankRefusesFromNowOn,
+  begunInScene,
   bookingRow,
   cardEntry,
   CARDS,
@@ -463,10 +464,8 @@ describe('a decision', () => {
   it('takes the late fee and a damage from the hold as far as it reaches, and the rest from the card', async () => {
     const judge = await administrator();
     const late = async (protection: 'deposit' | 'waiver') => {
-      const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection });
-      const { startAt, endAt } = await bookingRow(bookingId);
-      travelTo(startAt);
-      await runDueWork();
+      const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection });
+      const { endAt } = await bookingRow(bookingId);
       travelTo(endAt, 20 * HOUR);
       await runDueWork();
       await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });

@@ -77,6 +77,7 @@ import {
 import { takesTransfers } from '#tests/factories/lender-account.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
+import { readyMade } from '#tests/factories/ready-made.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
@@ -86,13 +87,14 @@ const OVERDUE = translatorFor('sk')('mail.gearOverdue.subject', { title: 'Kajak 
 /** Two days at 12 € with the waiver of level C: 26.40, of which the lender gets 20. Each day more is 13.20. */
 const twoDays = (inDays = 10) => confirmedInScene({ period: periodIn(inDays, 2) });
 
-async function running(): Promise<{ scene: Scene; bookingId: string }> {
-  const { scene, bookingId } = await twoDays(1);
-  travelTo((await bookingRow(bookingId)).startAt, HOUR);
-  await runDueWork();
-  expect(await bookingRow(bookingId)).toMatchObject({ status: 'active' });
-  return { scene, bookingId };
-}
+const running = () =>
+  readyMade(['running'], async () => {
+    const { scene, bookingId } = await twoDays(1);
+    travelTo((await bookingRow(bookingId)).startAt, HOUR);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active' });
+    return { scene, bookingId };
+  });
 
 async function takenUntil(bookingId: string): Promise<Date | null> {
   const [row] = await db()

@@ -33,6 +33,7 @@ import { createMember } from '#db/seed/members.ts';
 import {
   authorized,
   authorizedInScene,
+  begunInScene,
   bookingRow,
   cardEntry,
   CARDS,
@@ -134,10 +135,8 @@ describe('the main job', () => {
   });
 
   it('counts as returned a day after the return time when nobody says so', async () => {
-    const { bookingId } = await confirmedInScene({ period: periodIn(3, 1) });
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
+    const { bookingId } = await begunInScene({ period: periodIn(3, 1) });
+    const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, DAY);
     await runDueWork();
     expect((await bookingRow(bookingId)).returnedAt).not.toBeNull();
@@ -370,9 +369,7 @@ describe('the deposit hold', () => {
   });
 
   it('that is missing at pickup ends the booking with a refund by the policy', async () => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
-    travelTo((await bookingRow(bookingId)).startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection: 'deposit', card: CARDS.laterChargesFail });
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'auto_cancelled', refundedAmount: 4_80 });
     expect(await effectsOfBooking(bookingId)).toMatchObject({ authorised: 0, refunded: 4_80, transferred: 16_00 });
     expect((await findBooking(scene.lender, bookingId))?.lenderEarnings).toBe(16_00);

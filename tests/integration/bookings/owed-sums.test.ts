@@ -19,10 +19,10 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   bankRefusesFromNowOn,
+  begunInScene,
   bookingRow,
   cardEntry,
   CARDS,
-  confirmedInScene,
   DAY,
   HOUR,
   letTimePass,
@@ -56,10 +56,8 @@ async function pageOf(
 
 /** A late fee of 40 € that the renter's card has refused. */
 async function owing() {
-  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'waiver' });
-  const { startAt, endAt } = await bookingRow(bookingId);
-  travelTo(startAt);
-  await runDueWork();
+  const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection: 'waiver' });
+  const { endAt } = await bookingRow(bookingId);
   travelTo(endAt, 7 * HOUR);
   await runDueWork();
   await bankRefusesFromNowOn(bookingId);

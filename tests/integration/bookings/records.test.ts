@@ -24,6 +24,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import {
   authorized,
   authorizedInScene,
+  begunInScene,
   bookingRow,
   confirmed,
   confirmedInScene,
@@ -50,9 +51,7 @@ const heardOf = async (readerId: string, bookingId: string) =>
   (await liveEventsAfter(readerId, 0)).filter(({ topic, subjectId }) => topic === 'booking' && subjectId === bookingId).length;
 /** A booking that has begun, with `days` to go. */
 const running = async (days: number) => {
-  const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, days) });
-  travelTo((await bookingRow(bookingId)).startAt);
-  await runDueWork();
+  const { scene, bookingId } = await begunInScene({ period: periodIn(1, days) });
   return { scene, bookingId };
 };
 

@@ -34,6 +34,7 @@ import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
+  begunInScene,
   bookingRow,
   confirmed,
   confirmedInScene,
@@ -504,10 +505,8 @@ describe('gear that comes back while a dispute is open', () => {
   });
 
   it('is spoken of also when it had counted as returned by itself before the dispute', async () => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection: 'deposit' });
+    const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, DAY);
     await runDueWork();
     await sayInDispute(scene.lender, bookingId, BROKEN);

@@ -49,6 +49,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { byHandComesBack, decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bankRefusesFromNowOn,
+  begunInScene,
   bookingRow,
   confirmed,
   confirmedInScene,
@@ -808,13 +809,11 @@ describe('a bank that asks for a charge back', () => {
   it.each(['claim', 'deposit'] as const)(
     'and takes a late fee (%s) that was not paid out yet leaves the lender the rent, who is told',
     async (purpose) => {
-      const { scene, bookingId } = await confirmedInScene({
+      const { scene, bookingId } = await begunInScene({
         period: periodIn(1, 2),
         protection: purpose === 'claim' ? 'waiver' : 'deposit',
       });
-      const { startAt, endAt } = await bookingRow(bookingId);
-      travelTo(startAt);
-      await runDueWork();
+      const { endAt } = await bookingRow(bookingId);
       travelTo(endAt, 7 * HOUR);
       await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
       await takesTransfers(scene.lender, 'inactive');

@@ -30,6 +30,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   bankRefusesFromNowOn,
+  begunInScene,
   bookingRow,
   cardEntry,
   CARDS,
@@ -101,9 +102,7 @@ describe('what is to come', () => {
   });
 
   it('is due a day after the return once both have said so, by the lender alone not before the agreed one, and has no time during a dispute', async () => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 1) });
-    travelTo((await bookingRow(bookingId)).startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 1) });
     await actOnBooking(scene.lender, bookingId, 'returned');
     const due = (from: Date | null) => ({ at: new Date((from?.getTime() ?? 0) + 24 * HOUR).toISOString(), isLatest: false });
     const { endAt } = await bookingRow(bookingId);

@@ -32,9 +32,9 @@ import {
   paymentRow,
   periodIn,
   travelTo,
-  type Scene,
 } from '#tests/factories/bookings.ts';
 import { BROKEN } from '#tests/factories/disputes.ts';
+import { readyMade } from '#tests/factories/ready-made.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -43,16 +43,17 @@ useProviderWorld();
 const ALWAYS_ASKS = '4000002760003184';
 
 /** A rental of seven days whose hold is in place, a moment after its pickup. */
-async function running(): Promise<{ scene: Scene; bookingId: string }> {
-  const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 7), protection: 'deposit' });
-  const { startAt } = await bookingRow(bookingId);
-  travelTo(startAt, -48 * HOUR);
-  await runDueWork();
-  travelTo(startAt);
-  await runDueWork();
-  expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
-  return { scene, bookingId };
-}
+const running = () =>
+  readyMade(['running'], async () => {
+    const { scene, bookingId } = await confirmedInScene({ period: periodIn(3, 7), protection: 'deposit' });
+    const { startAt } = await bookingRow(bookingId);
+    travelTo(startAt, -48 * HOUR);
+    await runDueWork();
+    travelTo(startAt);
+    await runDueWork();
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'active', depositStatus: 'held' });
+    return { scene, bookingId };
+  });
 
 /** From now on the bank wants the owner's word for each charge of the card that is kept. */
 async function bankAsksFromNowOn(bookingId: string): Promise<void> {

@@ -31,7 +31,18 @@ import { db } from '#db/client.ts';
 import { bookingRequests, disputes } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
-import { bookingRow, confirmed, confirmedInScene, DAY, HOUR, MINUTE, periodIn, request, travelTo } from '#tests/factories/bookings.ts';
+import {
+  begunInScene,
+  bookingRow,
+  confirmed,
+  confirmedInScene,
+  DAY,
+  HOUR,
+  MINUTE,
+  periodIn,
+  request,
+  travelTo,
+} from '#tests/factories/bookings.ts';
 import { mailsTo, subjectsTo } from '#tests/support/mails-to.ts';
 import { BROKEN, saidBroken } from '#tests/factories/disputes.ts';
 import { dayPasses, late, passedOnLate, waitedFor } from '#tests/factories/late-gear.ts';
@@ -601,10 +612,8 @@ describe('gear that is overdue', () => {
 
   it('takes none either when it counts as returned because nobody said anything, or is missing in a dispute', async () => {
     const overdueSince = async (after: number) => {
-      const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2) });
-      const { startAt, endAt } = await bookingRow(bookingId);
-      travelTo(startAt);
-      await runDueWork();
+      const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2) });
+      const { endAt } = await bookingRow(bookingId);
       travelTo(endAt, after);
       await runDueWork();
       return { scene, bookingId, somebody: { renter: await createMember(), listingId: scene.listingId } };

@@ -32,6 +32,7 @@ import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
 
 import {
   authorizedInScene,
+  begunInScene,
   bookingRow,
   cardEntry,
   CARDS,
@@ -202,10 +203,8 @@ describe('a payout', () => {
     return transfer;
   };
   const completed = async () => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(2, 1) });
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(2, 1) });
+    const { endAt } = await bookingRow(bookingId);
     travelTo(endAt);
     await actOnBooking(scene.lender, bookingId, 'returned');
     letTimePass(DAY);

@@ -38,6 +38,7 @@ import { runDueWork } from '#jobs/run-due-work.server.ts';
 
 import {
   authorizedInScene,
+  begunInScene,
   bookingRow,
   confirmedInScene,
   DAY,
@@ -237,10 +238,8 @@ describe('a refund at the provider of what a renter paid besides the rent', () =
   /** A rental whose gear came back seven hours late: a day of 12.00 from the hold, or 40.00 from the card. The time to report problems is over. */
   const feeTaken = async (purpose: 'claim' | 'deposit', account: 'active' | 'inactive') => {
     const protection = purpose === 'claim' ? 'waiver' : 'deposit';
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection });
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection });
+    const { endAt } = await bookingRow(bookingId);
     travelTo(endAt, 7 * HOUR);
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
     await takesTransfers(scene.lender, account);
@@ -456,10 +455,8 @@ describe('a refund at the provider of what somebody charged there, and nobody ha
 
   /** A hold of 120.00 of a rental that runs. */
   const holdCharged = async (back: number) => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'deposit' });
-    const { startAt, endAt } = await bookingRow(bookingId);
-    travelTo(startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection: 'deposit' });
+    const { endAt } = await bookingRow(bookingId);
     await chargeByHand(bookingId, 'deposit');
     await atProvider(bookingId, back, 'deposit');
     return {
@@ -735,9 +732,7 @@ describe('a refund that the renter’s bank sends back', () => {
 
   /** 26.40 for the rent and 13.20 for a day more; of each, so much was given back by hand and came back. */
   const sentBackOfBoth = async (first: readonly number[]) => {
-    const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 2), protection: 'waiver' });
-    travelTo((await bookingRow(bookingId)).startAt);
-    await runDueWork();
+    const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection: 'waiver' });
     await extended(scene, bookingId, 1);
     for (const amount of first) await atProvider(bookingId, amount);
     for (const purpose of ['rent', 'extension'] as const) {

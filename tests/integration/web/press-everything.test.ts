@@ -23,7 +23,7 @@ import { routePatterns, routesOfBuild } from '#tests/routes/manifest.ts';
  * How many queries of one route are walked, so that sorting and paging come to an end, and how many pages of one route besides those to
  * begin with, which have a listing and a booking in every state. What everybody may see the visitor walks for all.
  */
-const MOST_OF_A_ROUTE = { visitor: { queries: 6, pages: 30 }, member: { queries: 3, pages: 5 } };
+const MOST_OF_A_ROUTE = { visitor: { queries: 6, pages: 30 }, member: { queries: 3, pages: 3 } };
 /** How many buttons of one kind are pressed in every wrong way, by whoever comes to one first. As the form stands, everybody presses every button. */
 const MISTYPED_BUTTONS_OF_A_KIND = 2;
 const FORGED_BUTTONS_OF_A_KIND = 1;
