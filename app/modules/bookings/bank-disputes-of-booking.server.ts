@@ -10,7 +10,9 @@ import { db, type Queryable } from '#db/client.ts';
 import { bankDisputes, bookingPayments, refunds, transfers, type bookingRequests } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
-import { ASKED, GIVEN, keptOf, paidOf, refundsOf, spread } from './charges-of-booking.server.ts';
+import { keptOf, paidOf } from './kept-of-charge.server.ts';
+import { ASKED, GIVEN, refundsOf } from './refunds-of-charge.server.ts';
+import { spread } from './room-of-charges.server.ts';
 import { chargesBeside, chargesOf, paysTotal } from './payments-of-total.server.ts';
 
 /** Decided ones too, the oldest first; each with what the charge was for, and whether it pays the booking's total: no extension that came to nothing does. */

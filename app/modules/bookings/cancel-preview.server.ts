@@ -14,7 +14,7 @@ import { bookingRequests } from '#db/schema/index.ts';
 import { bankOn, givenByBank, heldByBank } from './bank-disputes-of-booking.server.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './booking-view.server.ts';
-import { ASKED, refundsOf } from './charges-of-booking.server.ts';
+import { ASKED, refundsOf } from './refunds-of-charge.server.ts';
 import { isGearOut } from './gear-still-out.server.ts';
 import { chargesOf } from './payments-of-total.server.ts';
 import { policyOutcome } from './policy-outcome.ts';

@@ -6,7 +6,8 @@ import type { Work } from '#app/work/commit-work.server.ts';
 import { transfers } from '#db/schema/index.ts';
 
 import type { Booking, BookingPayment } from './booking.ts';
-import { keptOf, spread } from './charges-of-booking.server.ts';
+import { keptOf } from './kept-of-charge.server.ts';
+import { spread } from './room-of-charges.server.ts';
 import { chargesOf } from './payments-of-total.server.ts';
 
 /** Notes that the lender is paid so much of the booking's total: a transfer from each charge. */

@@ -8,7 +8,7 @@ import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
 import type { Queryable } from '#db/client.ts';
 import { bookingPayments, bookingRequests, transfers } from '#db/schema/index.ts';
 
-import { keptOf, paidOf } from '../bookings/charges-of-booking.server.ts';
+import { keptOf, paidOf } from '../bookings/kept-of-charge.server.ts';
 import { isOfTotal, isOfTotalOf, paysTotal } from '../bookings/payments-of-total.server.ts';
 
 interface Due {

@@ -10,7 +10,7 @@ import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 import { bookingExtensions, bookingPayments } from '#db/schema/index.ts';
 
 import { applyExtensionTransition } from '../bookings/apply-extension-transition.server.ts';
-import { giveBack } from '../bookings/ask-for-refund.server.ts';
+import { giveBack } from '../bookings/due-refunds.server.ts';
 import { tellOfExtensionRefund } from '../bookings/notify-parties.server.ts';
 import { recordEvent } from '../bookings/record-event.server.ts';
 import { leftOfCharge } from './left-of-charge.ts';

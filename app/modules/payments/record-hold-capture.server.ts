@@ -5,7 +5,7 @@ import type { PaymentIntent } from '#app/providers/payments/payments.ts';
 import { commitWork, type Work } from '#app/work/commit-work.server.ts';
 
 import { applyHoldTransition, type HoldApplied } from '../bookings/apply-hold-transition.server.ts';
-import { giveBack } from '../bookings/ask-for-refund.server.ts';
+import { giveBack } from '../bookings/due-refunds.server.ts';
 import { askForClaim, rentPaymentOf } from '../bookings/ask-for-payment.server.ts';
 import { tellOfHoldRefund } from '../bookings/notify-parties.server.ts';
 import { askForTransfer } from '../bookings/pay-lender.server.ts';

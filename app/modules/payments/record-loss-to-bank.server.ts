@@ -5,17 +5,16 @@ import { now } from '#app/config/clock.server.ts';
 import { earningsOf, mostToGiveBack } from '#app/domain/bookings/lender-earnings.ts';
 import { rentOf } from '#app/domain/money/pricing.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
-import {
-  countAsTakenByBank,
-  madeGoodByBank,
-  moveWhatIsDue,
-  promisedBeside,
-  sayWhatWasGivenBack,
-} from '#app/modules/bookings/ask-for-refund.server.ts';
+import { countAsTakenByBank, madeGoodByBank } from '#app/modules/bookings/count-as-given-back.server.ts';
+import { promisedBeside } from '#app/modules/bookings/due-refunds.server.ts';
+import { moveWhatIsDue } from '#app/modules/bookings/move-due-refunds.server.ts';
+import { sayWhatWasGivenBack } from '#app/modules/bookings/say-refunded.server.ts';
 import { refuseOpenExtension } from '#app/modules/bookings/apply-extension-transition.server.ts';
 import { tellOfLossToBank } from '#app/modules/bookings/notify-parties.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
-import { GIVEN, goneOf, keptOf, paidOf, refundsOf, waiversOf } from '#app/modules/bookings/charges-of-booking.server.ts';
+import { keptOf, paidOf } from '#app/modules/bookings/kept-of-charge.server.ts';
+import { GIVEN, goneOf, refundsOf } from '#app/modules/bookings/refunds-of-charge.server.ts';
+import { waiversOf } from '#app/modules/bookings/waivers-of-charges.server.ts';
 import { chargesBeside, isOfTotal, isOfTotalOf } from '#app/modules/bookings/payments-of-total.server.ts';
 import type { PaymentDispute } from '#app/providers/payments/payments.ts';
 import type { Work } from '#app/work/commit-work.server.ts';

@@ -12,8 +12,10 @@ import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
 import { moneyDifferences, refunds } from '#db/schema/index.ts';
 
-import { giveBack, partsLeftFor, sayWhatWasGivenBack } from '../bookings/ask-for-refund.server.ts';
-import { cameBackOf } from '../bookings/charges-of-booking.server.ts';
+import { giveBack } from '../bookings/due-refunds.server.ts';
+import { partsLeftFor } from '../bookings/move-due-refunds.server.ts';
+import { sayWhatWasGivenBack } from '../bookings/say-refunded.server.ts';
+import { cameBackOf } from '../bookings/refunds-of-charge.server.ts';
 import { chargesBeside } from '../bookings/payments-of-total.server.ts';
 import { lockPayment } from '../bookings/lock-payment.server.ts';
 import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';

@@ -577,24 +577,30 @@ export const bookings = area(
       hold,
     ],
   ]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', strict, [
+  inFile('app/modules/bookings/kept-of-charge.server.ts', strict, [
     [
       'what came back is owed by every charge',
       'for (const before of await chargesBeside(on, charge)) {',
       'for (const before of [] as BookingPayment[]) {',
       { file: ELSEWHERE, test: 'of both charges' },
     ],
+  ]),
+  inFile('app/modules/bookings/room-of-charges.server.ts', strict, [
     ['a refund of nothing', 'if (amount === ZERO || !only) return [];', 'if (!only) return [];'],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', whole, [
+  inFile('app/modules/bookings/due-refunds.server.ts', whole, [
     [
       'the refund is not made',
       'await work.note(`${payment.bookingId}:refund:${refund.id}`',
       'if (!refund) await work.note(`${bookingId}:refund:`',
       byLender,
     ],
+  ]),
+  inFile('app/modules/bookings/say-refunded.server.ts', whole, [
     ['a partial refund stands as a whole one', "goesBack === booking.totalCost ? 'refunded' : inPart", "'refunded'", byRenter],
     ['what a bank sent back stands as refunded', "goesBack === ZERO ? 'captured' : 'partially_refunded'", "'refunded'", ELSEWHERE],
+  ]),
+  inFile('app/modules/bookings/ask-for-refund.server.ts', whole, [
     [
       'what was given back before is asked for again',
       'subtract(given.amount, await refundsOf(tx, charges, ASKED))',

@@ -798,7 +798,7 @@ export const payments = area(
       { file: TWO, test: 'all goes back in any case' },
     ],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'of the other one too' }, [
+  inFile('app/modules/bookings/due-refunds.server.ts', { file: TWO, test: 'of the other one too' }, [
     [
       'what a bank gives of one charge takes the place of nothing of the other',
       'return add(ZERO, ...(await dueOf(tx, await chargesBeside(tx, payment), payment)).map(promisedBy));',
@@ -808,8 +808,10 @@ export const payments = area(
   inFile('app/modules/bookings/settle-dispute.server.ts', { file: TWO, test: 'with a decision that follows' }, [
     ['a decision takes from the lender what a bank gave of a waiver', '    ofWaiver: booking.refundedWaiver,\n', '    ofWaiver: ZERO,\n'],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'of which it took a part' }, [
+  inFile('app/modules/bookings/move-due-refunds.server.ts', { file: TWO, test: 'of which it took a part' }, [
     ['what is due stays with the charge that a bank took a part of', 'if (await isTakenByBank(tx, payment))', 'if (over > payment.amount)'],
+  ]),
+  inFile('app/modules/bookings/count-as-given-back.server.ts', { file: TWO, test: 'of which it took a part' }, [
     [
       'a bank makes good what is owed of another charge',
       'cents(Math.min(amount, await madeGoodByBank(tx, payment, taken)))',
@@ -835,12 +837,14 @@ export const payments = area(
       { file: BANKS, test: 'what it gave beyond the rent' },
     ],
   ]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: TWO, test: 'after it took a part of one' }, [
+  inFile('app/modules/bookings/room-of-charges.server.ts', { file: TWO, test: 'after it took a part of one' }, [
     [
       'what goes back is asked of a charge that a bank took a part of',
       '(await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge, origin)',
       'await payableOf(on, charge, origin)',
     ],
+  ]),
+  inFile('app/modules/bookings/refunds-of-charge.server.ts', { file: TWO, test: 'after it took a part of one' }, [
     [
       'what was made good by hand is owed of its charge for ever',
       'subtract(back, await makingGoodOf(on, charge, ASKED))',
@@ -866,7 +870,7 @@ export const payments = area(
       { file: TWO, test: 'leaves owed what was given by hand of another charge' },
     ],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'with a waiver' }, [
+  inFile('app/modules/bookings/say-refunded.server.ts', { file: TWO, test: 'with a waiver' }, [
     [
       'a bank’s part of a waiver lowers the rent of another payment',
       ', amount, { promised, ofWaivers }',
@@ -877,13 +881,18 @@ export const payments = area(
       ', amount, { promised, ofWaivers }',
       ', amount, { promised: ZERO, ofWaivers }',
     ],
-    ['what is promised of the rent is forgotten', '    refundPromised: cents(', '    refundPromised: cents(0 * '],
     [
       'what makes good what came back changes the waiver',
       '  if (amount <= refundedAmount) return',
       '  if (amount < ZERO) return',
       { file: TWO, test: 'is given of what has something left' },
     ],
+  ]),
+  inFile('app/modules/bookings/ask-for-refund.server.ts', { file: TWO, test: 'with a waiver' }, [
+    ['what is promised of the rent is forgotten', '    refundPromised: cents(', '    refundPromised: cents(0 * '],
+    ['what a cancellation changes of the waiver is not booked', 'await bookBorneAnew(tx, said);', ';'],
+  ]),
+  inFile('app/modules/bookings/move-due-refunds.server.ts', { file: TWO, test: 'with a waiver' }, [
     [
       'what is due of a charge that a bank has taken counts as asked for only now',
       'askedAt: row.createdAt, makesGood: ofPart',
@@ -896,7 +905,6 @@ export const payments = area(
       'amount',
       { file: TWO, test: 'is given of what has something left' },
     ],
-    ['what a cancellation changes of the waiver is not booked', 'await bookBorneAnew(tx, said);', ';'],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: TWO, test: 'with a waiver' }, [
     [
@@ -905,7 +913,7 @@ export const payments = area(
       'await notGivenBackOf(tx, payment)',
     ],
   ]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', { file: TWO, test: 'with a waiver' }, [
+  inFile('app/modules/bookings/waivers-of-charges.server.ts', { file: TWO, test: 'with a waiver' }, [
     ['all of a charge is of its waiver', 'subtract(charge.capturedAmount, waiver)', 'ZERO'],
     ['the waiver of a charge goes back before its rent, by whomever', 'Math.min(byBank, beyondRent)', 'Math.min(byBank, waiver)'],
   ]),
@@ -952,7 +960,7 @@ export const payments = area(
     ['a refund is not recorded', '  });\n  await syncRefunds(paymentId);\n', '  });\n', ELSEWHERE],
   ]),
   inFile('jobs/process-webhook.server.ts', ELSEWHERE, [['a refund of a claim is not heard of', 'await LOOKS.refunds(payment.id);', ';']]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', ELSEWHERE, [
+  inFile('app/modules/bookings/kept-of-charge.server.ts', ELSEWHERE, [
     ['the lender is paid what a bank has sent back', 'return subtract(left, await owedOutOf(on, charge, left));', 'return left;'],
     [
       'what was made good by hand is taken from the lender once more',
@@ -998,7 +1006,7 @@ export const payments = area(
     ],
     ['a refund of a claim pays what is owed of the rent', ': isMovedBy(eq(bookingPayments.id, payment.id))', ': undefined'],
   ]),
-  inFile('app/modules/bookings/ask-for-refund.server.ts', ELSEWHERE, [
+  inFile('app/modules/bookings/count-as-given-back.server.ts', ELSEWHERE, [
     [
       'what was given back unheard counts for its own charge only',
       'const due = await dueOf(tx, beside, payment);',

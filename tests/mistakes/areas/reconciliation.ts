@@ -190,7 +190,7 @@ export const reconciliation = area(
   inFile('app/modules/payments/record-payout.server.ts', again, [
     ['what is paid again counts as earned again', 'if (first.isAgain) return;', ''],
   ]),
-  inFile('app/modules/bookings/charges-of-booking.server.ts', again, [
+  inFile('app/modules/bookings/kept-of-charge.server.ts', again, [
     ['what was taken back counts as paid', '${transfers.amount} - ${transfers.reversedAmount}', '${transfers.amount}'],
   ]),
   inFile(
