@@ -31,6 +31,7 @@ import { db } from '#db/client.ts';
 import { auditLog, disputes, profiles } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   authorized,
   bankRefusesFromNowOn,
@@ -60,8 +61,6 @@ import { useProviderWorld } from '#tests/support/provider-world.ts';
 useProviderWorld();
 
 const REASONS = 'Podľa fotografií bola vec pri prevzatí v poriadku, preto škodu platí nájomca.';
-
-const administrator = () => createMember({ role: 'administrator' });
 
 /** A rental of two days, with a deposit, that is back, and about which the lender says that something is broken. */
 async function disputed(rest: Parameters<typeof confirmed>[1] = {}) {
@@ -112,7 +111,7 @@ describe('a dispute', () => {
     travelTo((await bookingRow(bookingId)).startAt);
     await runDueWork();
     await expect(sayInDispute(await createMember(), bookingId, BROKEN)).rejects.toMatchObject({ code: 'notFound' });
-    await expect(sayInDispute(await administrator(), bookingId, BROKEN)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(sayInDispute(await theAdministrator(), bookingId, BROKEN)).rejects.toMatchObject({ code: 'notFound' });
     await actOnBooking(scene.lender, bookingId, 'returned');
     await actOnBooking(scene.renter, bookingId, 'agree_to_return');
     letTimePass(DAY - HOUR);
@@ -149,7 +148,7 @@ describe('a dispute', () => {
     expect((await mailsTo(scene.lender.email)).at(-1)?.subject).toContain('Nové vyjadrenie v spore');
     for (let more = 0; more < 9; more += 1) await sayInDispute(scene.renter, bookingId, `Ešte dodávam po ${more}.`);
     expect(await sayInDispute(scene.renter, bookingId, 'A ešte raz.')).toEqual({ ok: false, reason: 'enoughSaid' });
-    expect((await findDispute(await administrator(), disputeId))?.statements).toHaveLength(11);
+    expect((await findDispute(await theAdministrator(), disputeId))?.statements).toHaveLength(11);
   });
 
   it('keeps a form that is sent again as one statement, and tells of it once', async () => {
@@ -189,7 +188,7 @@ describe('a dispute', () => {
   });
 
   it('that waits is brought to the mind of every administrator, once a day before and once when the time is over', async () => {
-    const somebody = await administrator();
+    const somebody = await theAdministrator();
     const { disputeId } = await disputed();
     const about = async () => (await mailsTo(somebody.email)).filter(({ text }) => text.includes(`/admin/disputes/${disputeId}`));
     letTimePass(95 * HOUR);
@@ -219,7 +218,7 @@ describe('a dispute', () => {
 describe('a decision', () => {
   it('moves hold, refund and payout as it says, to the cent, and tells both why', async () => {
     const { scene, bookingId, disputeId } = await disputed();
-    const judge = await administrator();
+    const judge = await theAdministrator();
     expect(await decideDispute(judge, disputeId, decision({ refund: 6_00, fromRenter: 45_50 }))).toEqual({ ok: true });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'completed', depositStatus: 'partially_captured', refundedAmount: 6_00 });
@@ -255,9 +254,9 @@ describe('a decision', () => {
 
   it('for the whole hold takes it all, for nothing lets it go', async () => {
     const whole = await disputed();
-    await decideDispute(await administrator(), whole.disputeId, decision({ fromRenter: 120_00 }));
+    await decideDispute(await theAdministrator(), whole.disputeId, decision({ fromRenter: 120_00 }));
     const nothing = await disputed();
-    await decideDispute(await administrator(), nothing.disputeId, decision({}));
+    await decideDispute(await theAdministrator(), nothing.disputeId, decision({}));
     await runDueWork();
     const told = async ({ scene, bookingId }: typeof whole) => ({
       outcome: (await findDisputeOfBooking(scene.renter, bookingId))?.outcome,
@@ -279,7 +278,7 @@ describe('a decision', () => {
 
   it('pays documented damage from the waiver pool, with the waiver only', async () => {
     const { bookingId, disputeId } = await disputed({ protection: 'waiver' });
-    const judge = await administrator();
+    const judge = await theAdministrator();
     // why: the platform's own money is what earlier rentals have left, once it has settled
     letTimePass(8 * DAY);
     for (let more = 0; more < 3; more += 1) await confirmedInScene({ period: periodIn(40, 7) });
@@ -317,7 +316,7 @@ describe('a decision', () => {
     ],
   ])('is not made by who has not read what was said meanwhile (%s)', async (_, say) => {
     const { scene, disputeId, bookingId } = await disputed();
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const read = async () => {
       const found = await findDispute(judge, disputeId);
       return (found?.statements.length ?? 0) + (found?.news ?? 0);
@@ -332,7 +331,7 @@ describe('a decision', () => {
 
   it('is refused by its page when more was said, which keeps what was typed', async () => {
     const { scene, disputeId, bookingId } = await disputed();
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const press = async (step: string, said: string, fromRenter = '30') => {
       const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
       const request = new Request(`http://site.invalid/admin/disputes/${disputeId}`, {
@@ -360,7 +359,7 @@ describe('a decision', () => {
 
   it('that takes less beyond the hold than a card can be charged is refused beside the field, and promised to nobody', async () => {
     const { scene, bookingId, disputeId } = await disputed();
-    const judge = await administrator();
+    const judge = await theAdministrator();
     for (const fromRenter of [120_01, 120_49])
       expect(await decideDispute(judge, disputeId, decision({ fromRenter }))).toEqual({ ok: false, reason: 'tooLittleForCard' });
     const cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
@@ -384,7 +383,7 @@ describe('a decision', () => {
     const reserveAfter = async (refund: number, refusedAtFirst = 0) => {
       const { bookingId, disputeId } = await disputed();
       if (refusedAtFirst > 0) await setFault('error-500', { match: 'POST /v1/refunds', times: refusedAtFirst });
-      await decideDispute(await administrator(), disputeId, decision({ refund, fromRenter: 45_50 }));
+      await decideDispute(await theAdministrator(), disputeId, decision({ refund, fromRenter: 45_50 }));
       await runDueWork();
       letTimePass(HOUR);
       await runDueWork();
@@ -401,7 +400,7 @@ describe('a decision', () => {
   it('is made once, by an administrator, and of no more than there is', async () => {
     const { scene, bookingId, disputeId } = await disputed();
     await expect(decideDispute(scene.lender, disputeId, decision({}))).rejects.toMatchObject({ code: 'forbidden' });
-    const judge = await administrator();
+    const judge = await theAdministrator();
     expect(await decideDispute(judge, disputeId, decision({ fromRenter: 400_01, refund: 24_01 }))).toMatchObject({
       fields: ['fromRenter', 'refund'],
     });
@@ -415,7 +414,7 @@ describe('a decision', () => {
 
   it('charges the card for what the hold cannot give any more, and tells both once it is charged', async () => {
     const { scene, bookingId, disputeId } = await disputed();
-    await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
+    await decideDispute(await theAdministrator(), disputeId, decision({ fromRenter: 30_00 }));
     await providers().payments.cancelIntent((await paymentRow(bookingId, 'deposit')).intentId ?? '', randomUUID());
     await runDueWork();
     expect(await paymentRow(bookingId, 'claim')).toMatchObject({ amount: 30_00, state: 'captured' });
@@ -431,7 +430,7 @@ describe('a decision', () => {
   it('of which the card is refused is told to both as decided and not paid yet, until it is paid', async () => {
     const { scene, bookingId, disputeId } = await disputed({ protection: 'waiver' });
     await bankRefusesFromNowOn(bookingId);
-    await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
+    await decideDispute(await theAdministrator(), disputeId, decision({ fromRenter: 30_00 }));
     expect((await findDisputeOfBooking(scene.renter, bookingId))?.outcome).toMatchObject({ fromCard: 'toCharge', owed: null });
     await runDueWork();
     for (const person of [scene.renter, scene.lender])
@@ -462,7 +461,7 @@ describe('a decision', () => {
   });
 
   it('takes the late fee and a damage from the hold as far as it reaches, and the rest from the card', async () => {
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const late = async (protection: 'deposit' | 'waiver') => {
       const { scene, bookingId } = await begunInScene({ period: periodIn(1, 2), protection });
       const { endAt } = await bookingRow(bookingId);
@@ -500,14 +499,14 @@ describe('a decision', () => {
     const rentals = async () =>
       (await db().select({ successfulRentals, totalAsRenter }).from(profiles).where(eq(profiles.id, scene.renter.id)))[0];
     const before = await rentals();
-    await decideDispute(await administrator(), disputeId, decision({}));
+    await decideDispute(await theAdministrator(), disputeId, decision({}));
     expect(await rentals()).toEqual({ ...before, totalAsRenter: (before?.totalAsRenter ?? 0) + 1 });
   });
 
   it('is carried out once when the answer to the capture is lost', async () => {
     const { bookingId, disputeId } = await disputed();
     await setFault('drop-answer', { match: 'POST /v1/payment_intents', times: 9 });
-    await decideDispute(await administrator(), disputeId, decision({ fromRenter: 30_00 }));
+    await decideDispute(await theAdministrator(), disputeId, decision({ fromRenter: 30_00 }));
     await runDueWork();
     await clearFaults();
     letTimePass(HOUR);
@@ -524,7 +523,7 @@ describe('the list of all bookings', () => {
     const scene = await createScene();
     const older = await requested(scene, { period: periodIn(5, 2) });
     const newer = await requested(scene, { period: periodIn(20, 2) });
-    const judge = await administrator();
+    const judge = await theAdministrator();
     expect((await listBookings(judge, '', null)).rows.slice(0, 2).map(({ id }) => id)).toEqual([newer, older]);
     expect((await listBookings(judge, ` ${bookingReference(older).toLowerCase()} `, null)).rows.map(({ id }) => id)).toEqual([older]);
     expect((await listBookings(judge, 'kajak', null)).rows).toEqual([]);
@@ -535,7 +534,7 @@ describe('the list of all bookings', () => {
 describe('the platform cancels a booking', () => {
   it('before its pickup, with a reason for both, and nobody pays', async () => {
     const scene = await createScene();
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const reason = 'Ponuka porušuje naše podmienky.';
     const paid = await confirmed(scene, { period: periodIn(5, 2), protection: 'deposit' });
     const asked = await authorized(scene, { period: periodIn(20, 2) });

@@ -45,6 +45,7 @@ import {
 } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   bookingRow,
   cardEntry,
@@ -439,7 +440,7 @@ describe('an extension that comes to nothing', () => {
     ['cancelled by the lender', async ({ lender }: Scene, id: string) => actOnBooking(lender, id, 'cancel_by_lender')],
     [
       'cancelled by the platform',
-      async (_: Scene, id: string) => cancelByPlatform(await createMember({ role: 'administrator' }), id, 'Ponuka porušuje podmienky.'),
+      async (_: Scene, id: string) => cancelByPlatform(await theAdministrator(), id, 'Ponuka porušuje podmienky.'),
     ],
   ])('with a booking that is %s meanwhile', async (_, end) => {
     const { scene, bookingId } = await twoDays();
@@ -695,7 +696,7 @@ describe('the money of a booking that was extended', () => {
       const { scene, bookingId } = await twoDays();
       await extended(scene, bookingId);
       if (who === 'lender') await actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
-      else await cancelByPlatform(await createMember({ role: 'administrator' }), bookingId, 'Ponuka porušuje podmienky.');
+      else await cancelByPlatform(await theAdministrator(), bookingId, 'Ponuka porušuje podmienky.');
       await runDueWork();
       expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 52_80, paymentStatus: 'refunded' });
       expect(await perPayment(bookingId)).toEqual([
@@ -716,7 +717,7 @@ describe('the money of a booking that was extended', () => {
     const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
     const amounts = { refund: cents(30_00), fromRenter: cents(0), fromPool: cents(0) };
     const reasons = 'Výbava bola podľa fotografií poškodená už pri prevzatí.';
-    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute?.id ?? '', { ...amounts, reasons })).toEqual({
+    expect(await decideDispute(await theAdministrator(), dispute?.id ?? '', { ...amounts, reasons })).toEqual({
       ok: true,
     });
     await runDueWork();

@@ -39,6 +39,7 @@ import { bookingNotes, bookingPhotos, bookingRequests, disputes, profiles, simul
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   authorized,
   bankRefusesFromNowOn,
@@ -128,7 +129,7 @@ describe('the code of a handover', () => {
     travelTo(startAt, -DAY);
     expect(await findHandover(scene.renter, one)).toMatchObject({ code: handoverCode, mayEnterCode: false, opensAt: null });
     expect(await findHandover(scene.lender, one)).toMatchObject({ code: null, mayEnterCode: true });
-    expect(await findHandover(await createMember({ role: 'administrator' }), one)).toBeNull();
+    expect(await findHandover(await theAdministrator(), one)).toBeNull();
     const twin = db().update(bookingRequests).set({ handoverCode }).where(eq(bookingRequests.id, other));
     expect(violatedConstraint(await twin.catch((error: unknown) => error))).toBe('booking_requests_handover_code_unique');
   });
@@ -141,7 +142,7 @@ describe('the code of a handover', () => {
       const told = (await findTimeline(person, id))?.past.filter(({ event }) => event === 'handed_over');
       expect(told).toMatchObject([{ actor: 'lender' }]);
     }
-    const seen = await findBookingForAdministrator(await createMember({ role: 'administrator' }), id);
+    const seen = await findBookingForAdministrator(await theAdministrator(), id);
     expect(seen?.history.filter(({ event }) => event === 'handed_over')).toHaveLength(1);
   });
 
@@ -369,7 +370,7 @@ describe('what is recorded of the state', () => {
     await record(lender, id, { purpose: 'handover' }, [['gps.jpg', bytes]]);
     const [row] = await db().select().from(bookingPhotos).where(eq(bookingPhotos.bookingId, id));
     const params = { id, photoId: row?.id ?? '' };
-    const administrator = await createMember({ role: 'administrator' });
+    const administrator = await theAdministrator();
     for (const reader of [lender, renter, administrator]) {
       const { status, response } = await ask(photo, reader, params);
       expect(status).toBe(200);
@@ -408,7 +409,7 @@ it.each(['returned', 'open_dispute', 'object_to_return'])(
   'a stranger who presses %s is not led to a page of the booking',
   async (intent) => {
     const { renter, id } = await at('pickup');
-    const others = [await createMember(), await createMember({ role: 'administrator' })];
+    const others = [await createMember(), await theAdministrator()];
     for (const other of others) expect(await ask(onBooking, other, { id }, form({ intent }))).toMatchObject({ status: 404, to: null });
     expect(await ask(onBooking, renter, { id }, form({ intent }))).toMatchObject({ status: 303 });
   },
@@ -449,7 +450,7 @@ describe('photos of a statement', () => {
     expect(await findDisputeOfBooking(renter, id)).toMatchObject({ statements: [] });
     expect(await ask(onDispute, renter, { id }, form({ text }, [good]))).toMatchObject({ status: 303 });
     const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, id));
-    const administrator = await createMember({ role: 'administrator' });
+    const administrator = await theAdministrator();
     for (const seen of [await findDisputeOfBooking(lender, id), await findDispute(administrator, dispute?.id ?? '')]) {
       expect(seen?.statements).toMatchObject([{ text, photos: [{ party: 'renter', purpose: 'dispute' }] }]);
     }

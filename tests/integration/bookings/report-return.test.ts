@@ -25,6 +25,7 @@ import { db } from '#db/client.ts';
 import { bookingEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import { bookingRow, confirmedInScene, DAY, HOUR, MINUTE, periodIn, travelTo, type Scene } from '#tests/factories/bookings.ts';
 import { extensionAsked } from '#tests/factories/extensions.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
@@ -70,7 +71,7 @@ it('says until when the lender can object, and is said once however often it is 
   const answerBy = new Date(endAt.getTime() + DAY).toISOString();
   expect(await ask(reportPage, scene.renter, bookingId)).toMatchObject({ page: { answerBy } });
   expect(await bookingRow(bookingId), 'opening it says nothing').toMatchObject({ returnReportedAt: null });
-  for (const other of [scene.lender, await createMember(), await createMember({ role: 'administrator' })])
+  for (const other of [scene.lender, await createMember(), await theAdministrator()])
     expect((await ask(reportPage, other, bookingId)).status).toBe(404);
 
   for (let press = 0; press < 2; press++) {
@@ -239,7 +240,7 @@ it('says what agreeing to an early return shortens before it is agreed to', asyn
     problems: { before: new Date(endAt.getTime() + DAY).toISOString() },
   });
   expect(offer.problems.before).toBe(disputeWindowEndsAt?.toISOString());
-  for (const other of [scene.lender, await createMember(), await createMember({ role: 'administrator' })])
+  for (const other of [scene.lender, await createMember(), await theAdministrator()])
     expect((await ask(agreePage, other, bookingId)).status).toBe(404);
   expect((await bookingRow(bookingId)).disputeWindowEndsAt, 'opening it agrees to nothing').toEqual(disputeWindowEndsAt);
 

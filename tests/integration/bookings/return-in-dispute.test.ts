@@ -33,6 +33,7 @@ import { disputes, profiles, takenPeriods } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   begunInScene,
   bookingRow,
@@ -53,8 +54,6 @@ import { notesFor } from '#tests/support/notes-for.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
 useProviderWorld();
-
-const administrator = () => createMember({ role: 'administrator' });
 
 /** Of two days at 12 € a day, disputed from its pickup on, `after` its agreed return. */
 async function disputed(after: number) {
@@ -118,14 +117,14 @@ describe('gear that was never handed over, by the renter’s word', () => {
     const actions = (await findBooking(scene.renter, bookingId))?.actions.map(({ event }) => event);
     expect(actions).not.toContain('report_return');
     expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toMatchObject({ ok: false });
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({
       return: { word: null, fee: 0, minutes: 0, isDenied: true },
       means: { renter: 400_00 },
     });
     // the lender may say otherwise, and the renter's word stays beside it
     expect(await findReturn(scene.lender, bookingId)).toMatchObject({ untakenSince: expect.any(Date) as Date });
     await confirmReturn(scene.lender, bookingId, { returnedAt: now(), takesFee: true });
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({
       return: { word: 'lender', fee: 6_00, isDenied: true, proposedFee: 0 },
       means: { renter: 406_00 },
     });
@@ -154,14 +153,14 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
       });
       expect((await findBooking(person, bookingId))?.actualReturn).toMatchObject({ saidBy: 'renter' });
     }
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({
       return: { word: 'renter', minutes: 480, fee: 12_00, other: { word: 'lender', at: early.toISOString() } },
       means: { renter: 412_00 },
     });
     expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: true, untakenSince: null });
     const late = new Date(endAt.getTime() + 7 * HOUR);
     expect(await confirmReturn(scene.lender, bookingId, { returnedAt: late, takesFee: true })).toEqual({ ok: true });
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({
       return: { word: 'lender', at: late.toISOString(), fee: 12_00, other: { word: 'renter' } },
     });
   });
@@ -194,11 +193,11 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
       travelTo(moment, after);
       await runDueWork();
       await standsThatNobodyCame({ scene, bookingId, dispute });
-      const page = await administratorsPage(await administrator(), dispute);
+      const page = await administratorsPage(await theAdministrator(), dispute);
       expect(await page.open()).toMatchObject({ notYet: null, outWarning: null, otherWord: null });
     }
     expect(await bookingRow(bookingId)).toMatchObject({ returnedAt: startAt, returnReportedAt: null, lateFee: 0 });
-    expect(await decideDispute(await administrator(), dispute, nothing)).toEqual({ ok: true });
+    expect(await decideDispute(await theAdministrator(), dispute, nothing)).toEqual({ ok: true });
   });
 
   const standsThatNobodyCame = async ({ scene, bookingId, dispute }: { scene: Scene; bookingId: string; dispute: string }) => {
@@ -220,7 +219,7 @@ describe('a lender’s word in a dispute that the renter does not agree with', (
       const past = timeline && timelineInWords(timeline, translatorFor('sk'), 'sk').past.map(({ words }) => words);
       expect(past?.join()).toContain('výbavu nikto neprevzal');
     }
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({
       return: { word: 'untaken', fee: 0, proposedFee: 0, other: null },
     });
     expect(await findReturn(scene.lender, bookingId)).toMatchObject({ mayConfirm: false, untakenSince: null });
@@ -282,7 +281,7 @@ describe('gear that is not back while a dispute is open', () => {
 
   it('is late for the administrator by now, who may decide on the fee for it', async () => {
     const { dispute } = await disputed(7 * HOUR);
-    const judge = await administrator();
+    const judge = await theAdministrator();
     expect(await findDispute(judge, dispute)).toMatchObject({
       return: { word: null, at: null, minutes: 420, fee: 12_00 },
       means: { renter: 412_00 },
@@ -293,7 +292,7 @@ describe('gear that is not back while a dispute is open', () => {
 describe('a dispute about gear that is out', () => {
   it('is not decided before the agreed return, and its page says from when on', async () => {
     const { scene, bookingId, dispute, startAt, endAt } = await disputed(-DAY);
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const page = await administratorsPage(judge, dispute);
     const refusesIt = async () => {
       expect(await decideDispute(judge, dispute, nothing)).toEqual({ ok: false, reason: 'notReturnedYet' });
@@ -314,7 +313,7 @@ describe('a dispute about gear that is out', () => {
     const { scene, bookingId } = await confirmedInScene({ period: periodIn(1, 7) });
     const { dispute } = await disputedSince(scene, bookingId);
     const { startAt, endAt } = await bookingRow(bookingId);
-    return { scene, bookingId, dispute, startAt, endAt, judge: await administrator() };
+    return { scene, bookingId, dispute, startAt, endAt, judge: await theAdministrator() };
   };
 
   it('is due at the agreed return where that comes later, and sooner once the gear is said to be back', async () => {
@@ -358,7 +357,7 @@ describe('a dispute about gear that is out', () => {
   it('is decided before it where the gear was never handed over', async () => {
     const { scene, bookingId, dispute, startAt } = await disputed(-DAY);
     await confirmReturn(scene.lender, bookingId, { returnedAt: startAt, takesFee: false });
-    expect(await decideDispute(await administrator(), dispute, nothing)).toEqual({ ok: true });
+    expect(await decideDispute(await theAdministrator(), dispute, nothing)).toEqual({ ok: true });
   });
 
   /** The time for a return is over without a word, and only then something is said to be wrong. */
@@ -374,7 +373,7 @@ describe('a dispute about gear that is out', () => {
 
   it('is not decided by who has not read the word that took the place of what counted as returned', async () => {
     const { scene, bookingId, dispute } = await disputedAfterSilence();
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const said = async () => {
       const found = await findDispute(judge, dispute);
       return (found?.statements.length ?? 0) + (found?.news ?? 0);
@@ -394,7 +393,7 @@ describe('a dispute about gear that is out', () => {
       .update(profiles)
       .set({ phone: '+421903123456' })
       .where(inArray(profiles.id, [scene.renter.id, scene.lender.id]));
-    const judge = await administrator();
+    const judge = await theAdministrator();
     const page = await administratorsPage(judge, dispute);
     expect(await page.open()).toMatchObject({
       notYet: null,
@@ -442,7 +441,7 @@ describe('gear that comes back while a dispute is open', () => {
     expect(told?.subject).toBe('Je vec späť? „Kajak na Dunaj“');
     expect(told?.text).toContain('Vrátené podľa nájomcu');
     expect(told?.text).not.toContain('Odpovedzte do');
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({ return: { word: 'renter', minutes: 120, fee: 6_00 } });
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({ return: { word: 'renter', minutes: 120, fee: 6_00 } });
     letTimePass(3 * DAY);
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'disputed', returnedAt: null });
@@ -466,7 +465,7 @@ describe('gear that comes back while a dispute is open', () => {
       expect(told?.subject).toBe(`${said}: „Kajak na Dunaj“`);
       expect(told?.text).toContain('Vrátené podľa prenajímateľa');
     }
-    const judge = await administrator();
+    const judge = await theAdministrator();
     expect(await findDispute(judge, dispute)).toMatchObject({
       return: { word: 'lender', at: returnedAt.toISOString(), minutes: 420, fee: 12_00 },
       means: { renter: 412_00 },
@@ -500,7 +499,7 @@ describe('gear that comes back while a dispute is open', () => {
       }
     }
     const amounts = { refund: cents(0), fromRenter: cents(6_00), fromPool: cents(0) };
-    await decideDispute(await administrator(), dispute, { ...amounts, reasons: 'Za meškanie platí nájomca polovicu poplatku.' });
+    await decideDispute(await theAdministrator(), dispute, { ...amounts, reasons: 'Za meškanie platí nájomca polovicu poplatku.' });
     for (const person of [scene.renter, scene.lender]) expect(await pageOf(person, 'sk')).toMatchObject({ askedFee: null });
   });
 
@@ -512,7 +511,7 @@ describe('gear that comes back while a dispute is open', () => {
     await sayInDispute(scene.lender, bookingId, BROKEN);
     expect(await findBooking(scene.lender, bookingId)).toMatchObject({ overdue: { minutes: 1_440 } });
     const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
-    expect(await findDispute(await administrator(), dispute?.id ?? '')).toMatchObject({ return: { word: null, minutes: 1_440 } });
+    expect(await findDispute(await theAdministrator(), dispute?.id ?? '')).toMatchObject({ return: { word: null, minutes: 1_440 } });
     const somebody = { renter: await createMember(), listingId: scene.listingId };
     expect(await request(somebody, { period: periodIn(1, 1) })).toEqual({ ok: false, reason: 'gearOverdue' });
     letTimePass(DAY);
@@ -568,7 +567,7 @@ describe('gear that comes back while a dispute is open', () => {
     const late = new Date(endAt.getTime() + 7 * HOUR);
     expect(await say(late)).toEqual({ ok: true });
     expect(await say(early)).toEqual({ ok: false, reason: 'alreadyDone' });
-    expect(await findDispute(await administrator(), dispute)).toMatchObject({
+    expect(await findDispute(await theAdministrator(), dispute)).toMatchObject({
       return: { word: 'lender', at: late.toISOString(), fee: 12_00 },
     });
   });

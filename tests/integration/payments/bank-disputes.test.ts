@@ -46,6 +46,7 @@ import { bankDisputes, bookingPayments, outbox, refunds, simulatedObjects, trans
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import { byHandComesBack, decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import {
   bankRefusesFromNowOn,
@@ -330,7 +331,7 @@ describe('a bank that asks for a charge back', () => {
     await runDueWork();
     expect(await wentOut(bookingId)).toEqual({ refunds: ['due'], transfers: ['due'] });
     expect(await waiting(bookingId)).toEqual(['payment.refund', 'payout.transfer']);
-    const shown = (await findBookingForAdministrator(await createMember({ role: 'administrator' }), bookingId))?.waiting ?? [];
+    const shown = (await findBookingForAdministrator(await theAdministrator(), bookingId))?.waiting ?? [];
     expect(shown.map(({ kind }) => kind).sort()).toEqual(['payment.refund', 'payout.transfer']);
     for (const each of shown) expect(each).toMatchObject({ attempts: 1, lastError: expect.stringMatching(/^WaitsForBank: /) });
     await decide(id, 'won');
@@ -511,7 +512,7 @@ describe('a bank that asks for a charge back', () => {
   });
 
   it('that only asked and then takes the money is told to administrators again, with the new time to answer', async () => {
-    const admin = await createMember({ role: 'administrator' });
+    const admin = await theAdministrator();
     const bookingId = await charged();
     const id = await disputed(bookingId);
     const asks = async (status: string, days: number) => {
@@ -531,7 +532,7 @@ describe('a bank that asks for a charge back', () => {
 
   it('is named to an administrator who is about to cancel, and to nobody is anything promised that only the bank decides', async () => {
     const { scene, bookingId } = await chargedIn();
-    const judge = await createMember({ role: 'administrator' });
+    const judge = await theAdministrator();
     expect(await findBookingForAdministrator(judge, bookingId)).toMatchObject({ bankDecides: false });
     await disputed(bookingId);
     await runDueWork();
@@ -732,7 +733,7 @@ describe('a bank that asks for a charge back', () => {
     await decide(await disputed(bookingId), 'lost');
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 20_00, refundedWaiver: 0 });
-    expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
+    expect(await retryRefund(await theAdministrator(), made?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
     await syncPayment(bookingId);
     expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 13_33 });
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 13_33, paidOut: 13_33, toSettle: 0 });
@@ -801,7 +802,7 @@ describe('a bank that asks for a charge back', () => {
       expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0, waiver_pool: 0 });
       expect(await shownOf(bookingId)).toMatchObject([{ kind: 'disputeOpen', theirs: 'lost' }]);
       expect((await mailsTo(scene.renter.email)).map(({ subject }) => subject).join()).not.toContain('k vám nedošla');
-      const judge = await createMember({ role: 'administrator' });
+      const judge = await theAdministrator();
       expect(await retryRefund(judge, made?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
     },
   );
@@ -867,7 +868,7 @@ describe('a bank that asks for a charge back', () => {
       fromPool: cents(0),
       reasons: 'Podľa fotografií bola vec poškodená už pri prevzatí.',
     };
-    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });
+    expect(await decideDispute(await theAdministrator(), dispute, decision)).toMatchObject({ ok: true });
     await runDueWork();
     for (const [person, words] of [
       [scene.renter, /Vám sa vráti: ak vám banka peniaze neprizná: 10,00\s€, po jej rozhodnutí/],
@@ -880,7 +881,7 @@ describe('a bank that asks for a charge back', () => {
   it('is said to each side of a dispute as its own, and to the administrator who decides that the money waits for it, as an answer may', async () => {
     const { scene, bookingId } = await chargedIn();
     const { dispute } = await disputedSince(scene, bookingId);
-    const judge = await createMember({ role: 'administrator' });
+    const judge = await theAdministrator();
     const load = async (page: typeof disputePage | typeof decisionPage, person: Pick<Member, 'id' | 'role'>, id: string) => {
       const cookie = (await sessionCookieFor(await openSession(person.id, person.role, null))).split(';')[0] ?? '';
       const request = new Request('http://site.invalid/dispute', { headers: { Cookie: cookie, 'Accept-Language': 'sk' } });

@@ -25,9 +25,9 @@ import { reverseTransfer } from '#app/simulators/payments/transfers.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { PART_SIZE } from '#db/part-of-list.ts';
 import { bookingPayments, bookingRequests, ledgerEntries, listings, profiles, transfers } from '#db/schema/index.ts';
-import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   bankRefusesFromNowOn,
   begunInScene,
@@ -121,7 +121,7 @@ describe('what is to come', () => {
     for (let more = 0; more < 3; more += 1) await confirmedInScene({ period: periodIn(40, 7) });
     letTimePass(4 * 24 * HOUR);
     const amounts = { refund: cents(0), fromRenter: cents(15_00), fromPool: cents(5_00) };
-    await decideDispute(await createMember({ role: 'administrator' }), dispute, { ...amounts, reasons: 'Škoda je doložená fotografiami.' });
+    await decideDispute(await theAdministrator(), dispute, { ...amounts, reasons: 'Škoda je doložená fotografiami.' });
     await runDueWork();
     expect(await readEarnings(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 30_00, onItsWay: 0 });
     const rows = (await payoutsOf(scene.lender)).rows.sort((one, other) => other.amount - one.amount);
@@ -229,7 +229,7 @@ describe('a payout', () => {
   it('is the lender’s own: nobody else sees it', async () => {
     const scene = await createScene();
     await completed(scene);
-    const others = [scene.renter, await createLender(), await createMember({ role: 'administrator' })];
+    const others = [scene.renter, await createLender(), await theAdministrator()];
     for (const other of others) {
       expect(await readEarnings(other)).toEqual(NOTHING);
       expect((await payoutsOf(other)).rows).toEqual([]);
@@ -377,7 +377,7 @@ describe('what is earned, and what is expected', () => {
   });
 
   it('are to the cent what is paid later while the payouts of two charges wait, after money went back by a decision', async () => {
-    const admin = await createMember({ role: 'administrator' });
+    const admin = await theAdministrator();
     const { scene, bookingId } = await extendedInScene(
       1,
       { period: periodIn(1, 1) },
@@ -470,7 +470,7 @@ describe('the file', () => {
     expect(await figuresOf(scene.lender)).toMatchObject({ earned: 30_00, paidOut: 20_00, onItsWay: 0, toSettle: 10_00 });
     // until then the provider does not let the platform move it
     letTimePass(4 * DAY);
-    await payOutAgain(await createMember({ role: 'administrator' }), paid?.id ?? '');
+    await payOutAgain(await theAdministrator(), paid?.id ?? '');
     await runDueWork();
     expect(await sumsOf(scene.lender)).toEqual([36_00, 6_00, 0, 0, 0, 30_00]);
     const payouts = (await payoutsOf(scene.lender)).rows.sort((one, other) => other.amount - one.amount);

@@ -15,9 +15,9 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
-import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import { decide, disputed, giveByHand } from '#tests/factories/bank-disputes.ts';
 import { bookingRow, confirmedInScene, DAY, finish, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { answerExtension, extensionAsked, extensionRow } from '#tests/factories/extensions.ts';
@@ -63,7 +63,7 @@ describe('of which the refund has come back', () => {
     expect((await findReceipt(scene.renter, bookingId))?.movements).toContainEqual(
       expect.objectContaining({ kind: 'refundPending', amount: -13_20 }),
     );
-    expect(await retryRefund(await createMember({ role: 'administrator' }), refundId)).toEqual({ ok: true });
+    expect(await retryRefund(await theAdministrator(), refundId)).toEqual({ ok: true });
     await runDueWork();
     // once more than what came back
     expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 2 * 13_20 });
@@ -75,7 +75,7 @@ describe('of which the refund has come back', () => {
     await giveByHand(bookingId, 12_00);
     await runDueWork();
     expect(await balanceOf(bookingId)).toMatchObject({ renter: -13_20, lender_payable: -20_00 });
-    expect(await retryRefund(await createMember({ role: 'administrator' }), refundId)).toEqual({ ok: true });
+    expect(await retryRefund(await theAdministrator(), refundId)).toEqual({ ok: true });
     await finish(scene, bookingId);
     letTimePass(DAY);
     await runDueWork();

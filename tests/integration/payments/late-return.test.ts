@@ -27,10 +27,10 @@ import { payCheckout } from '#app/simulators/payments/hosted-checkout.server.ts'
 import { db } from '#db/client.ts';
 import { bookingEvents, bookingPayments, disputes, outbox, simulatedObjects } from '#db/schema/index.ts';
 import { createListing } from '#db/seed/listings.ts';
-import { createMember } from '#db/seed/members.ts';
 import { performEffect } from '#jobs/perform-effect.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 import { sweepDeadlines } from '#jobs/sweep-deadlines.server.ts';
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   bankRefusesFromNowOn,
   begunInScene,
@@ -160,7 +160,7 @@ describe('a fee for a late return that is not taken', () => {
       const said = await sayInDispute(scene.renter, bookingId, 'Vec som vrátil skôr, prenajímateľ nebol doma.');
       expect(said).toMatchObject({ ok: true });
       const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, bookingId));
-      const judge = await createMember({ role: 'administrator' });
+      const judge = await theAdministrator();
       const amounts = { fromRenter: cents(fromRenter), fromPool: cents(0), refund: cents(0) };
       expect(await decideDispute(judge, dispute?.id ?? '', { ...amounts, reasons: 'Prenajímateľ nebol v dohodnutom čase doma.' })).toEqual({
         ok: true,

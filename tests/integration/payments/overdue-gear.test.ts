@@ -31,6 +31,7 @@ import { db } from '#db/client.ts';
 import { bookingRequests, disputes } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   begunInScene,
   bookingRow,
@@ -201,7 +202,7 @@ describe('gear that is overdue', () => {
     it('is not told again to who has heard before the report that it is late, nor said to be back by the decision', async () => {
       const { scene, dispute, next, nextId, heardBefore } = await objectedTo(2 * HOUR, 3 * HOUR);
       expect([heardBefore, await heardLate(next)]).toEqual([1, 1]);
-      const judge = await createMember({ role: 'administrator' });
+      const judge = await theAdministrator();
       const amounts = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0) };
       expect(await decideDispute(judge, dispute, { ...amounts, reasons: 'Strany sa na vrátení nezhodli.' })).toEqual({ ok: true });
       await runDueWork();
@@ -221,7 +222,7 @@ describe('gear that is overdue', () => {
       expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
       expect(await sayInDispute(scene.lender, bookingId, NOT_BACK)).toMatchObject({ ok: true, opened: true });
       const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
-      const judge = await createMember({ role: 'administrator' });
+      const judge = await theAdministrator();
       const decision = { refund: cents(0), fromRenter: cents(0), fromPool: cents(0), reasons: 'Strany sa na vrátení nezhodli.' };
       expect(await decideDispute(judge, dispute?.id ?? '', decision)).toEqual({ ok: false, reason: 'notReturnedYet' });
       travelTo(endAt);
@@ -310,7 +311,7 @@ describe('gear that is overdue', () => {
       expect(await actOnBooking(scene.renter, bookingId, 'report_return')).toEqual({ ok: true });
       await runDueWork();
       expect(await heardBack(next)).toBe(0);
-      const judge = await createMember({ role: 'administrator' });
+      const judge = await theAdministrator();
       const nothing = {
         refund: cents(0),
         fromRenter: cents(0),
@@ -550,7 +551,7 @@ describe('gear that is overdue', () => {
     const { scene, bookingId, passedOn } = await passedOnLate(76 * MINUTE);
     travelTo(passedOn, 9 * HOUR);
     await sayInDispute(scene.lender, bookingId, BROKEN);
-    const judge = await createMember({ role: 'administrator' });
+    const judge = await theAdministrator();
     const [dispute] = await db().select({ id: disputes.id }).from(disputes).where(eq(disputes.bookingId, bookingId));
     const Cookie = (await sessionCookieFor(await openSession(judge.id, judge.role, null))).split(';')[0] ?? '';
     const opened = new Request(`http://site.invalid/admin/disputes/${dispute?.id}`, { headers: { 'Accept-Language': 'sk', Cookie } });

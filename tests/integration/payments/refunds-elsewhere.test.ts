@@ -33,9 +33,9 @@ import { closeDispute, openDispute } from '#app/simulators/payments/disputes.ser
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bookingPayments, refunds, simulatedObjects, transfers } from '#db/schema/index.ts';
-import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   authorizedInScene,
   begunInScene,
@@ -340,7 +340,7 @@ describe('a refund at the provider of what a renter paid besides the rent', () =
       const { scene, bookingId, fee } = await feeTaken('claim', account);
       await sentBack(bookingId, 5_00, 'claim');
       const [failed] = await rowsOf(bookingId, 'claim');
-      expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+      expect(await retryRefund(await theAdministrator(), failed?.id ?? '')).toEqual({ ok: true });
       await runDueWork();
       await paidAtLast(scene.lender);
       expect((await rowsOf(bookingId, 'claim')).map(({ state, amount }) => [state, amount]).sort()).toEqual([
@@ -359,7 +359,7 @@ describe('a refund at the provider of what a renter paid besides the rent', () =
     await atProvider(bookingId, 4_00, 'claim');
     await paidAtLast(scene.lender);
     const failed = (await rowsOf(bookingId, 'claim')).find(({ state }) => state === 'failed');
-    expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+    expect(await retryRefund(await theAdministrator(), failed?.id ?? '')).toEqual({ ok: true });
     expect((await rowsOf(bookingId, 'claim')).filter(({ state }) => state === 'due')).toMatchObject([{ amount: 1_00 }]);
   });
 });
@@ -431,7 +431,7 @@ describe('a refund at the provider of what somebody charged there, and nobody ha
 
   it('and what a cancellation gives back are one sum in what the renter is told', async () => {
     const { scene, bookingId } = await requestCharged(39_60, 10_00);
-    await cancelByPlatform(await createMember({ role: 'administrator' }), bookingId, 'Výbava sa v tomto termíne nedá odovzdať.');
+    await cancelByPlatform(await theAdministrator(), bookingId, 'Výbava sa v tomto termíne nedá odovzdať.');
     await runDueWork();
     const told = (await mailsTo(scene.renter.email)).flatMap(({ text }) =>
       [...text.matchAll(/Vraciame vám: ([\d,]+)/g)].map(([, sum]) => sum),
@@ -545,7 +545,7 @@ describe('a refund that the renter’s bank sends back', () => {
     const told = (await mailsTo(scene.renter.email)).filter(({ subject }) => subject.includes('Vrátená platba k vám nedošla'));
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('39,60');
-    expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: true });
+    expect(await retryRefund(await theAdministrator(), made?.id ?? '')).toEqual({ ok: true });
     expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
     await runDueWork();
     expect(await bookingRow(bookingId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 39_60 });
@@ -618,7 +618,7 @@ describe('a refund that the renter’s bank sends back', () => {
     expect((await openDifferences()).filter((each) => each.bookingId === bookingId)).toMatchObject([{ kind: 'refundFailed' }]);
     await actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     await runDueWork();
-    const judge = await createMember({ role: 'administrator' });
+    const judge = await theAdministrator();
     expect(await retryRefund(judge, foreign?.id ?? '')).toEqual({ ok: false, reason: 'alreadyDone' });
     expect((await openDifferences()).filter((each) => each.bookingId === bookingId)).toEqual([]);
     await runDueWork();
@@ -635,7 +635,7 @@ describe('a refund that the renter’s bank sends back', () => {
     const { dispute } = await disputedAndBack(scene, bookingId);
     const reasons = 'Podľa fotografií bola vec poškodená už pri prevzatí.';
     const decision = { refund: cents(refund), fromRenter: cents(0), fromPool: cents(0), reasons };
-    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decision)).toMatchObject({ ok: true });
+    expect(await decideDispute(await theAdministrator(), dispute, decision)).toMatchObject({ ok: true });
     await runDueWork();
     expect(await wentBack(bookingId)).toBe(7_20 + refund);
     expect(await balanceOf(bookingId)).toMatchObject({ renter: 0, lender_payable: 0 });
@@ -658,7 +658,7 @@ describe('a refund that the renter’s bank sends back', () => {
     await inTransaction((tx) => sendRefundBack(tx, foreign?.refundId ?? ''));
     await runDueWork();
     await atProvider(bookingId, 5_00);
-    const judge = await createMember({ role: 'administrator' });
+    const judge = await theAdministrator();
     // what is owed still
     expect(await retryRefund(judge, foreign?.id ?? '')).toEqual({ ok: true });
     await runDueWork();
@@ -684,7 +684,7 @@ describe('a refund that the renter’s bank sends back', () => {
       letTimePass(3 * HOUR);
       await runDueWork();
       expect(await balanceOf(bookingId)).toMatchObject({ renter: -7_20, lender_payable: 0 });
-      expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: true });
+      expect(await retryRefund(await theAdministrator(), made?.id ?? '')).toEqual({ ok: true });
       await runDueWork();
       expect(await balanceOf(bookingId)).toEqual({ renter: 0, provider: 0, lender_payable: 0, platform_fees: 0, waiver_pool: 0 });
       const given = (await rowsOf(bookingId)).filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
@@ -704,7 +704,7 @@ describe('a refund that the renter’s bank sends back', () => {
     await runDueWork();
     await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
     await runDueWork();
-    expect(await retryRefund(await createMember({ role: 'administrator' }), made?.id ?? '')).toEqual({ ok: true });
+    expect(await retryRefund(await theAdministrator(), made?.id ?? '')).toEqual({ ok: true });
     if (dispute) await inTransaction((tx) => closeDispute(tx, dispute, 'won'));
     await clearFaults();
     letTimePass(DAY);
@@ -773,7 +773,7 @@ describe('a refund that the renter’s bank sends back', () => {
       await rest();
       const isOfIt = and(eq(refunds.paymentId, (await paymentRow(bookingId)).id), eq(refunds.state, 'failed'));
       const [failed] = await db().select().from(refunds).where(isOfIt);
-      expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+      expect(await retryRefund(await theAdministrator(), failed?.id ?? '')).toEqual({ ok: true });
       await rest();
       // what came back, and 39.60 once more
       expect(await effectsOfBooking(bookingId)).toMatchObject({ refunded: 22_00 + 39_60 });

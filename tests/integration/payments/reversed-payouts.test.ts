@@ -16,6 +16,7 @@ import { bookingRequests, moneyDifferences, profiles, transfers } from '#db/sche
 import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import { completedInScene, DAY, letTimePass, paymentRow } from '#tests/factories/bookings.ts';
 import { balanceOf } from '#tests/support/books.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
@@ -55,7 +56,7 @@ describe('a payout that somebody takes back at the provider', () => {
     await runDueWork();
     // until then the provider does not let the platform move it
     letTimePass(4 * DAY);
-    const administrator = await createMember({ role: 'administrator' });
+    const administrator = await theAdministrator();
     const [earned] = await earningsOf(bookingId);
     const presses = await Promise.all([1, 2, 3].map(() => payOutAgain(administrator, rowId)));
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1);

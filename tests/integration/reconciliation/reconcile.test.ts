@@ -34,6 +34,7 @@ import {
 import { createMember } from '#db/seed/members.ts';
 import { partsDue, runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import {
   authorized,
   authorizedInScene,
@@ -306,7 +307,7 @@ describe('a hold that somebody charged at the provider', () => {
     const { lender, renter, bookingId } = await chargedByHand(amount);
     const { dispute } = await disputedAndBack({ lender, renter, listingId: '' }, bookingId);
     const decided = { refund: ZERO, fromRenter: cents(45_50), fromPool: ZERO, reasons: 'Škoda je doložená fotografiami.' };
-    expect(await decideDispute(await createMember({ role: 'administrator' }), dispute, decided)).toMatchObject({ ok: true });
+    expect(await decideDispute(await theAdministrator(), dispute, decided)).toMatchObject({ ok: true });
     await expectSettled(bookingId);
     expect(await paidOut(bookingId)).toEqual([ofLender]);
     expect(await back(bookingId)).toEqual(rest === null ? [] : [{ amount: rest, state: 'succeeded' }]);
