@@ -13,9 +13,9 @@ import { closeDispute, openDispute } from '#app/simulators/payments/disputes.ser
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { bankDisputes, refunds } from '#db/schema/index.ts';
-import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from './administrators.ts';
 import { bankRefusesFromNowOn, bookingRow, HOUR, paymentRow, periodIn, travelTo } from './bookings.ts';
 import { disputedAndBack } from './disputes.ts';
 import { extendedInScene } from './extensions.ts';
@@ -35,7 +35,7 @@ export async function giveByHand(bookingId: string, amount: number, purpose?: Pa
 /** What was given so of a charge comes back, and that is heard of. */
 export async function byHandComesBack(bookingId: string, purpose?: PaymentPurpose) {
   const { id } = await paymentRow(bookingId, purpose);
-  const isByHand = and(eq(refunds.paymentId, id), eq(refunds.origin, 'provider'));
+  const isByHand = and(eq(refunds.paymentId, id), eq(refunds.origin, 'provider'), eq(refunds.state, 'succeeded'));
   const [made] = await db().select().from(refunds).where(isByHand);
   await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
   await runDueWork();
@@ -59,7 +59,7 @@ export async function twoCharges(
     if (how === 'cancelled') return actOnBooking(scene.renter, bookingId, 'cancel_by_renter');
     if (how === 'taken back') return actOnBooking(scene.lender, bookingId, 'cancel_by_lender');
     if (how === 'without its hold') return travelTo((await bookingRow(bookingId)).startAt);
-    const admin = await createMember({ role: 'administrator' });
+    const admin = await theAdministrator();
     const refund = cents(Math.max(0, 18_00 - (await bookingRow(bookingId)).refundedAmount));
     const reasons = 'Podľa fotografií bol kajak poškodený už pri prevzatí.';
     return decideDispute(admin, dispute, { refund, fromRenter: cents(0), fromPool: cents(0), reasons });

@@ -6,7 +6,7 @@ import type { BookingPayment } from './booking.ts';
 import { debtOf, dueOf, lower, promisedBy } from './due-refunds.server.ts';
 import { owedBesidesDue } from './owed-to-renter.server.ts';
 import { chargesBeside } from './payments-of-total.server.ts';
-import { cameBackOf, goneOf, makingGoodOf } from './refunds-of-charge.server.ts';
+import { ASKED, cameBackOf, GIVEN, goneOf, madeGoodOf } from './refunds-of-charge.server.ts';
 
 /**
  * What somebody gave back at the provider makes good what the books owe besides what is due, and then takes the place of what is still to be given
@@ -19,6 +19,7 @@ export async function countAsGivenBack(
 ): Promise<{ makesGood: Cents; makesGoodOf: string | null }> {
   const beside = await chargesBeside(tx, payment);
   const due = await dueOf(tx, beside, payment);
+  // why one, where it makes good what came back of several: the row has room for one, and what that has too much of counts for the others
   let makesGoodOf = (await cameBackOf(tx, payment)) > ZERO ? payment.id : await firstWithDebt(tx, beside);
   let makesGood = cents(Math.min(amount, await owedBesidesDue(tx, payment)));
   let left = subtract(amount, makesGood);
@@ -64,6 +65,6 @@ export async function countAsTakenByBank(
 /** How much of what is owed of a charge does not fit into it any more once a bank has taken so much of it. */
 export async function madeGoodByBank(tx: Transaction, payment: BookingPayment, taken: Cents): Promise<Cents> {
   const left = subtract(subtract(payment.capturedAmount, await goneOf(tx, payment)), taken);
-  const owed = add(await cameBackOf(tx, payment), await makingGoodOf(tx, payment, ['due']));
+  const owed = add(await cameBackOf(tx, payment), subtract(await madeGoodOf(tx, payment, ASKED), await madeGoodOf(tx, payment, GIVEN)));
   return cents(Math.max(0, subtract(owed, cents(Math.max(0, left)))));
 }

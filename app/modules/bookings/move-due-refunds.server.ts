@@ -1,13 +1,12 @@
 /** What is due of a charge that cannot give it goes back of the others that pay the same. */
 import { add, cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import type { Work } from '#app/work/commit-work.server.ts';
-import type { Transaction } from '#db/client.ts';
 
 import type { BookingPayment } from './booking.ts';
-import { debtOf, dueOf, giveBack, lower, promisedBy, type RefundRow } from './due-refunds.server.ts';
+import { debtOf, dueOf, giveBack, lower, promisedBy } from './due-refunds.server.ts';
 import { chargesBeside } from './payments-of-total.server.ts';
 import { ASKED, refundsOf } from './refunds-of-charge.server.ts';
-import { type ChargePart, isTakenByBank, payableOf, roomOf, spreadOverRoom, sumOf } from './room-of-charges.server.ts';
+import { isTakenByBank, partsLeftFor, roomOf, sumOf } from './room-of-charges.server.ts';
 
 /** What is due of a charge that has no more left goes back of the others. why asked for when it was: that is told to the renter. */
 export async function moveWhatIsDue(work: Work, payment: BookingPayment): Promise<void> {
@@ -32,20 +31,4 @@ export async function moveWhatIsDue(work: Work, payment: BookingPayment): Promis
       await giveBack(work, charge, part, { origin: row.origin, askedAt: row.createdAt, makesGood: ofPart, makesGoodOf: debtOf(row) });
     }
   }
-}
-
-/** The parts in which an amount is given back of a charge, and of those of the same money once it has no more: no part is more than its charge has left. */
-export async function partsLeftFor(
-  tx: Transaction,
-  payment: BookingPayment,
-  { amount, origin }: Pick<RefundRow, 'amount' | 'origin'>,
-): Promise<ChargePart[]> {
-  const payable = (charge: BookingPayment) => payableOf(tx, charge, origin);
-  const own = cents(Math.min(amount, await roomOf(tx, payment, origin)));
-  const beside = (await chargesBeside(tx, payment)).filter(({ id }) => id !== payment.id);
-  const others = cents(Math.min(subtract(amount, own), await sumOf(beside, payable)));
-  const parts = await spreadOverRoom(tx, beside, others, { origin });
-  const rest = subtract(subtract(amount, own), add(ZERO, ...parts.map(({ part }) => part)));
-  const ofOwn = add(own, cents(Math.min(rest, subtract(await payable(payment), own))));
-  return ofOwn > ZERO ? [{ charge: payment, part: ofOwn }, ...parts] : parts;
 }

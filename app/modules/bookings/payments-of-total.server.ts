@@ -19,7 +19,7 @@ export const isOfTotalOf = (bookingId: string): SQL | undefined => and(eq(bookin
 
 /** In the order in which they were asked for. */
 export async function chargesOf(on: Queryable, bookingId: string): Promise<BookingPayment[]> {
-  return on.select().from(bookingPayments).where(isOfTotalOf(bookingId)).orderBy(asc(bookingPayments.createdAt));
+  return on.select().from(bookingPayments).where(isOfTotalOf(bookingId)).orderBy(asc(bookingPayments.createdAt), asc(bookingPayments.id));
 }
 
 /** Of one payment. */

@@ -8,6 +8,7 @@ import { bankDisputes, refunds, transfers } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
 import { paidOf } from './kept-of-charge.server.ts';
+import { chargesBeside } from './payments-of-total.server.ts';
 import { ASKED, refundsOf } from './refunds-of-charge.server.ts';
 
 export interface ChargePart {
@@ -20,7 +21,7 @@ const leftOf = async (on: Queryable, charge: BookingPayment): Promise<Cents> =>
   cents(Math.max(0, subtract(charge.capturedAmount, await refundsOf(on, [charge], ASKED))));
 
 /** The same beside what the lender is paid out of it: the database refuses more, but for what takes the place of a refund that was made by hand. */
-export async function payableOf(on: Queryable, charge: BookingPayment, origin: RefundOrigin = 'booking'): Promise<Cents> {
+async function refundableOf(on: Queryable, charge: BookingPayment, origin: RefundOrigin = 'booking'): Promise<Cents> {
   if (origin !== 'booking') return leftOf(on, charge);
   const ours = await refundsOf(on, [charge], ASKED, eq(refunds.origin, 'booking'));
   const paid = await paidOf(on, and(eq(transfers.paymentId, charge.id), ne(transfers.state, 'unneeded')));
@@ -30,7 +31,7 @@ export async function payableOf(on: Queryable, charge: BookingPayment, origin: R
 
 /** The same of which the provider gives something back: nothing of what a bank has taken a part of. */
 export const roomOf = async (on: Queryable, charge: BookingPayment, origin?: RefundOrigin): Promise<Cents> =>
-  (await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge, origin);
+  (await isTakenByBank(on, charge)) ? ZERO : refundableOf(on, charge, origin);
 
 /** Whether a bank has given the renter a part of the charge, or all of it. */
 export const isTakenByBank = async (on: Queryable, { id }: BookingPayment): Promise<boolean> =>
@@ -52,7 +53,7 @@ export async function spreadOverRoom(
   const parts: ChargePart[] = [];
   let rest = amount;
   // why beyond the room all the same: it stays owed, and somebody has to see that it cannot go
-  for (const of of [roomOf, payableOf, leftOf]) {
+  for (const of of [roomOf, refundableOf, leftOf]) {
     const free = async (charge: BookingPayment) =>
       cents(Math.max(0, subtract(await of(on, charge, origin), partOf([...taken, ...parts], charge))));
     const fits = cents(Math.min(rest, await sumOf(charges, free)));
@@ -78,4 +79,20 @@ export async function spread(
   for (const charge of charges) weights.push(cents(Math.max(0, await left(charge))));
   const parts = allocate(amount, weights);
   return charges.map((charge, index) => ({ charge, part: parts[index] ?? ZERO })).filter(({ part }) => part > ZERO);
+}
+
+/** The parts in which an amount is given back of a charge, and of those of the same money once it has no more: no part is more than its charge has left. */
+export async function partsLeftFor(
+  on: Queryable,
+  payment: BookingPayment,
+  { amount, origin }: { amount: Cents; origin: RefundOrigin },
+): Promise<ChargePart[]> {
+  const payable = (charge: BookingPayment) => refundableOf(on, charge, origin);
+  const own = cents(Math.min(amount, await roomOf(on, payment, origin)));
+  const beside = (await chargesBeside(on, payment)).filter(({ id }) => id !== payment.id);
+  const others = cents(Math.min(subtract(amount, own), await sumOf(beside, payable)));
+  const parts = await spreadOverRoom(on, beside, others, { origin });
+  const rest = subtract(subtract(amount, own), add(ZERO, ...parts.map(({ part }) => part)));
+  const ofOwn = add(own, cents(Math.min(rest, subtract(await payable(payment), own))));
+  return ofOwn > ZERO ? [{ charge: payment, part: ofOwn }, ...parts] : parts;
 }

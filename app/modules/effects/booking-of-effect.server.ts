@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 
 import { isId } from '#app/domain/id.ts';
 import { db } from '#db/client.ts';
-import { bookingPayments, disputes, refunds, transfers } from '#db/schema/index.ts';
+import { bookingPayments, bookingRequests, disputes, refunds, transfers, webhookEvents } from '#db/schema/index.ts';
 
 /** The booking that an effect is about; null where it is about none, or its payload cannot be read. */
 export async function bookingOfEffect(payload: Record<string, unknown>): Promise<string | null> {
@@ -14,6 +14,7 @@ export async function bookingOfEffect(payload: Record<string, unknown>): Promise
   if (bookingId) return bookingId;
   if (disputeId)
     return (await db().select({ bookingId: disputes.bookingId }).from(disputes).where(eq(disputes.id, disputeId)))[0]?.bookingId ?? null;
+  if (typeof payload.eventId === 'string') return bookingOfWebhook(payload.eventId);
   return bookingOfRow({ payment: idIn('paymentId'), refund: idIn('refundId'), transfer: idIn('transferId') });
 }
 
@@ -42,4 +43,19 @@ async function bookingOfRow({
       .where(eq(bookingPayments.id, payment ?? ''));
   const rows = refund ? await ofRefund() : transfer ? await ofTransfer() : payment ? await ofPayment() : [];
   return rows[0]?.bookingId ?? null;
+}
+
+/** why read from the database: what a webhook names may be nothing that is known here. */
+async function bookingOfWebhook(eventId: string): Promise<string | null> {
+  const named = (what: string) => sql`${webhookEvents.payload} ->> ${what}`;
+  const [found] = await db()
+    .select({ bookingId: bookingRequests.id })
+    .from(webhookEvents)
+    .leftJoin(bookingPayments, eq(bookingPayments.intentId, named('paymentIntentId')))
+    .innerJoin(
+      bookingRequests,
+      or(sql`${bookingRequests.id}::text = ${named('bookingId')}`, eq(bookingRequests.id, bookingPayments.bookingId)),
+    )
+    .where(and(eq(webhookEvents.provider, 'payments'), eq(webhookEvents.eventId, eventId)));
+  return found?.bookingId ?? null;
 }

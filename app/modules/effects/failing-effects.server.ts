@@ -37,8 +37,10 @@ export async function failingEffects(): Promise<FailingEffect[]> {
     .where(and(isFailing, or(isNull(outbox.resolution), inArray(outbox.kind, [...OF_MONEY]))))
     .orderBy(sql`${outbox.resolution} is not null`, asc(outbox.id))
     .limit(MOST);
-  return Promise.all(
-    rows.map(async ({ id, kind, payload, attempts, lastError, failedAt, dueAt, resolution }) => ({
+  const effects: FailingEffect[] = [];
+  // why in turn: so many questions at once would take all connections
+  for (const { id, kind, payload, attempts, lastError, failedAt, dueAt, resolution } of rows)
+    effects.push({
       id,
       kind: kind as EffectKind,
       bookingId: await bookingOfEffect(payload),
@@ -47,6 +49,6 @@ export async function failingEffects(): Promise<FailingEffect[]> {
       nextTryAt: failedAt ? null : dueAt,
       answer: resolution,
       goesOn: isOfMoney(kind),
-    })),
-  );
+    });
+  return effects;
 }

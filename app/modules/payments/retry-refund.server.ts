@@ -5,15 +5,16 @@ import { now } from '#app/config/clock.server.ts';
 import { may, partyOf } from '#app/domain/access.ts';
 import { AppError } from '#app/domain/app-error.ts';
 import { idOrNotFound } from '#app/domain/id.ts';
-import { cents, ZERO } from '#app/domain/money/money.ts';
+import { add, cents, subtract, ZERO } from '#app/domain/money/money.ts';
 import type { Outcome } from '#app/domain/outcome.ts';
 import type { Member } from '#app/domain/people/viewer.ts';
 import { audit } from '#app/work/audit.server.ts';
 import { commitWork } from '#app/work/commit-work.server.ts';
+import type { Transaction } from '#db/client.ts';
 import { moneyDifferences, refunds } from '#db/schema/index.ts';
 
-import { giveBack } from '../bookings/due-refunds.server.ts';
-import { partsLeftFor } from '../bookings/move-due-refunds.server.ts';
+import { debtOf, giveBack } from '../bookings/due-refunds.server.ts';
+import { partsLeftFor } from '../bookings/room-of-charges.server.ts';
 import { sayWhatWasGivenBack } from '../bookings/say-refunded.server.ts';
 import { cameBackOf } from '../bookings/refunds-of-charge.server.ts';
 import { chargesBeside } from '../bookings/payments-of-total.server.ts';
@@ -22,10 +23,10 @@ import { owedBesidesDue } from '../bookings/owed-to-renter.server.ts';
 
 /**
  * Asks for a refund that came back once more, in a row of its own: it makes another one at the provider, under another key, of at most what the
- * renter is owed still. `alreadyDone`: it did not come back, or was asked for again before, or the money has gone back in another way. Throws
- * `notFound`, and `forbidden`, also for a party of the booking.
+ * renter is owed still. `alreadyDone`: it did not come back, or was asked for again before, or the money has gone back in another way.
+ * `noRoom`: no payment has anything left out of which it could go. Throws `notFound`, and `forbidden`, also for a party of the booking.
  */
-export async function retryRefund(viewer: Member, refundId: string): Promise<Outcome<object, 'alreadyDone'>> {
+export async function retryRefund(viewer: Member, refundId: string): Promise<Outcome<object, 'alreadyDone' | 'noRoom'>> {
   if (!may(viewer, 'administration')) throw new AppError('forbidden');
   const id = idOrNotFound(refundId);
   return commitWork(async (work) => {
@@ -36,24 +37,41 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
     const [failed] = locked ? await tx.select().from(refunds).where(isIt) : [];
     if (!locked || !failed) throw new AppError('notFound');
     if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');
-    const at = now();
-    await tx
-      .update(moneyDifferences)
-      .set({ state: 'gone', closedAt: at })
-      .where(and(eq(moneyDifferences.kind, 'refundFailed'), eq(moneyDifferences.subject, id), eq(moneyDifferences.state, 'open')));
-    if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };
+    if (failed.state !== 'failed') {
+      await closeDifference(tx, id);
+      return { ok: false, reason: 'alreadyDone' };
+    }
     const { payment } = locked;
-    const isOwn = failed.makesGoodOf === null || (await cameBackOf(tx, payment)) > ZERO;
-    const owing = isOwn ? payment : ((await chargesBeside(tx, payment)).find((charge) => charge.id === failed.makesGoodOf) ?? payment);
-    const amount = cents(Math.min(failed.amount, await cameBackOf(tx, owing), await owedBesidesDue(tx, payment)));
-    const parts = await partsLeftFor(tx, payment, { amount, origin: failed.origin });
-    // why not where nothing has room for it: it stays owed, and shown
-    if (amount <= ZERO || parts.length > 0) await tx.update(refunds).set({ state: 'unneeded', updatedAt: at }).where(isIt);
-    if (parts.length === 0) return { ok: false, reason: 'alreadyDone' };
-    // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
-    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin, makesGoodOf: owing.id });
+    const debt = (await chargesBeside(tx, payment)).find(({ id: charge }) => charge === debtOf(failed)) ?? payment;
+    let given = ZERO;
+    let owed = ZERO;
+    // why both: it may have made good what came back of another charge, and given something of its own besides
+    for (const owing of debt.id === payment.id ? [payment] : [debt, payment]) {
+      const rest = subtract(failed.amount, given);
+      const amount = cents(Math.min(rest, await cameBackOf(tx, owing), await owedBesidesDue(tx, payment)));
+      owed = add(owed, amount);
+      // why the origin too: a payout was asked for beside what was given back by hand, and is lowered by it when it is made
+      for (const { charge, part } of await partsLeftFor(tx, payment, { amount, origin: failed.origin })) {
+        await giveBack(work, charge, part, { origin: failed.origin, makesGood: part, makesGoodOf: owing.id });
+        given = add(given, part);
+      }
+    }
+    // why not where nothing has room for all of it: the rest stays owed, and shown
+    if (given === owed) {
+      await tx.update(refunds).set({ state: 'unneeded', updatedAt: now() }).where(isIt);
+      await closeDifference(tx, id);
+    }
+    if (given === ZERO) return { ok: false, reason: owed > ZERO ? 'noRoom' : 'alreadyDone' };
     await sayWhatWasGivenBack(tx, locked.booking);
-    await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { amount } });
+    await audit(tx, { actorId: viewer.id, action: 'refund.retried', subjectType: 'refund', subjectId: id, data: { amount: given } });
     return { ok: true };
   });
+}
+
+async function closeDifference(tx: Transaction, refundId: string): Promise<void> {
+  const { kind, subject, state } = moneyDifferences;
+  await tx
+    .update(moneyDifferences)
+    .set({ state: 'gone', closedAt: now() })
+    .where(and(eq(kind, 'refundFailed'), eq(subject, refundId), eq(state, 'open')));
 }

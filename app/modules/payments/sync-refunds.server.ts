@@ -6,6 +6,7 @@ import { log } from '#app/config/log.server.ts';
 import { providers } from '#app/composition.server.ts';
 import { add, cents, subtract, ZERO, type Cents } from '#app/domain/money/money.ts';
 import { countAsGivenBack } from '#app/modules/bookings/count-as-given-back.server.ts';
+import type { RefundRow } from '#app/modules/bookings/due-refunds.server.ts';
 import { moveWhatIsDue } from '#app/modules/bookings/move-due-refunds.server.ts';
 import { sayWhatWasGivenBack } from '#app/modules/bookings/say-refunded.server.ts';
 import type { Booking, BookingPayment } from '#app/modules/bookings/booking.ts';
@@ -23,7 +24,6 @@ import { findPayment } from './find-payment.server.ts';
 import { bookRefund, bookRefundSentBack } from './ledger.server.ts';
 import { countLossesAgain } from './record-loss-to-bank.server.ts';
 
-type RefundRow = typeof refunds.$inferSelect;
 /**
  * Reads the refunds of a payment and records each, also those that somebody made at the provider itself. None of what is not recorded as charged:
  * nobody is owed anything of it yet. Once it is, they take the place of what goes back of it.

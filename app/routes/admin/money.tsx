@@ -65,7 +65,7 @@ export const loader = pageLoader('administration', async ({ viewer, t, locale })
   };
 });
 
-type Answer = { ok: true } | { ok: false; reason: 'alreadyDone' | 'notFailing' };
+type Answer = { ok: true } | { ok: false; reason: 'alreadyDone' | 'noRoom' | 'notFailing' };
 
 export const action = formAction('administration', async ({ request, viewer, t }) => {
   const form = await readForm(request, { fields: ['intent', 'subject', ...fieldsOf(resolutionSchema)] });

@@ -1,7 +1,7 @@
 /** A bank asks for one of two charges of a booking, or for both: what it gives and keeps back of each (rule M22). */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { setClockOffset } from '#app/config/clock.server.ts';
@@ -29,9 +29,9 @@ import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
-import { createMember } from '#db/seed/members.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import { byHandComesBack, decide, disputed, giveByHand, rowOf, twoCharges } from '#tests/factories/bank-disputes.ts';
 import { bookingRow, DAY, finish, HOUR, letTimePass, paymentRow, periodIn, travelTo } from '#tests/factories/bookings.ts';
 import { takesTransfers } from '#tests/factories/lender-account.ts';
@@ -279,7 +279,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
       .select()
       .from(refunds)
       .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')));
-    await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '');
+    await retryRefund(await theAdministrator(), failed?.id ?? '');
     await runDueWork();
     expect(await owed()).toBe(0);
     const [again] = await db()
@@ -372,7 +372,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
       .where(and(eq(refunds.paymentId, id), eq(refunds.origin, 'booking')));
     await inTransaction((tx) => sendRefundBack(tx, made?.refundId ?? ''));
     await runDueWork();
-    const viewer = await createMember({ role: 'administrator' });
+    const viewer = await theAdministrator();
     for (const isFirst of [true, false]) expect((await retryRefund(viewer, made?.id ?? '')).ok).toBe(isFirst);
     await runDueWork();
     const payments = [id, (await paymentRow(bookingId, 'extension')).id];
@@ -403,7 +403,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
       await byHandComesBack(bookingId);
       const isFailed = and(eq(refunds.paymentId, (await paymentRow(bookingId)).id), eq(refunds.state, 'failed'));
       const [failed] = await db().select().from(refunds).where(isFailed);
-      if (order.startsWith('press')) await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '');
+      if (order.startsWith('press')) await retryRefund(await theAdministrator(), failed?.id ?? '');
       if (order === 'bank first') await decide(dispute, 'lost');
       await runDueWork();
       travelTo((await bookingRow(bookingId)).startAt, -10 * HOUR);
@@ -437,7 +437,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
     const press = async () => {
       const isFailed = and(eq(refunds.paymentId, id), eq(refunds.state, 'failed'));
       const [failed] = await db().select().from(refunds).where(isFailed);
-      expect(await retryRefund(await createMember({ role: 'administrator' }), failed?.id ?? '')).toEqual({ ok: true });
+      expect(await retryRefund(await theAdministrator(), failed?.id ?? '')).toEqual({ ok: true });
       await runDueWork();
     };
     if (order === 'press first') await press();
@@ -477,6 +477,54 @@ describe('a bank that asks for charges of a booking that has two', () => {
       expect(await effectsOfBooking(bookingId)).toMatchObject({ transferred: 10_00 });
     },
   );
+
+  it('is not in the way of a press for each of two that came back, one of them for the second time and out of the other charge', async () => {
+    const { bookingId } = await twoCharges('cancelled');
+    const failedOf = async (purpose?: PaymentPurpose) => {
+      const isFailed = and(eq(refunds.paymentId, (await paymentRow(bookingId, purpose)).id), eq(refunds.state, 'failed'));
+      return db().select().from(refunds).where(isFailed).orderBy(asc(refunds.createdAt));
+    };
+    const press = async (id = '') => {
+      expect(await retryRefund(await theAdministrator(), id)).toEqual({ ok: true });
+      await runDueWork();
+    };
+    await giveByHand(bookingId, 10_00);
+    await giveByHand(bookingId, 6_00, 'extension');
+    await runDueWork();
+    const dispute = await disputed(bookingId, 'extension', 4_00);
+    await runDueWork();
+    await byHandComesBack(bookingId, 'extension');
+    await decide(dispute, 'lost');
+    await runDueWork();
+    await press((await failedOf('extension'))[0]?.id);
+    // the one that was given first, and what the press gave out of the rent
+    for (let times = 0; times < 2; times += 1) await byHandComesBack(bookingId);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -16_00 });
+    for (const { id } of (await failedOf()).toReversed()) await press(id);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0 });
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount: 20_00 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
+
+  it.each([
+    ['rent', 30_00],
+    ['extension', 22_00],
+  ] as const)('counts what was made good at once of both as gone from each, when it takes one (%s)', async (taken, refundedAmount) => {
+    const { bookingId } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 10_00);
+    await giveByHand(bookingId, 6_00, 'extension');
+    await runDueWork();
+    for (const purpose of ['rent', 'extension'] as const) await byHandComesBack(bookingId, purpose);
+    await giveByHand(bookingId, 16_00);
+    await runDueWork();
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0 });
+    await decide(await disputed(bookingId, taken), 'lost');
+    await runDueWork();
+    // 10.00 of the rent and 6.00 of the other one, and what was left of the one that it took
+    expect(await bookingRow(bookingId)).toMatchObject({ refundedAmount });
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
 
   it('gives of the other one what was due of one of which it took a part', async () => {
     const { bookingId, end } = await twoCharges('cancelled');
@@ -547,7 +595,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
       return made?.id ?? '';
     };
     const press = async (refundId: string) => {
-      await retryRefund(await createMember({ role: 'administrator' }), refundId);
+      await retryRefund(await theAdministrator(), refundId);
       await runDueWork();
     };
 
@@ -861,7 +909,7 @@ describe('a bank that asks for charges of a booking that has two', () => {
       expect(told).toContain(
         rest > 0 ? 'ak vám peniaze neprizná, 18,00 €; ak vám prizná 12,00 €, 6,00 €' : 'neprizná: 18,00 €, po jej rozhodnutí',
       );
-      const judge = await createMember({ role: 'administrator' });
+      const judge = await theAdministrator();
       expect(await adminNote(judge, bookingId)).toMatch(/z\sostatných platieb/);
       await decide(id, 'lost');
       await runDueWork();

@@ -1,7 +1,7 @@
 /** What an administrator does about money that went wrong: each press counts once, leaves its trace, and is for administrators alone. */
 import { randomUUID } from 'node:crypto';
 
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { now } from '#app/config/clock.server.ts';
@@ -18,11 +18,12 @@ import { resolveDifference } from '#app/modules/reconciliation/resolve-differenc
 import { effectsOfBooking } from '#app/simulators/payments/count-effects.server.ts';
 import { sendRefundBack } from '#app/simulators/payments/refunds.server.ts';
 import { db, inTransaction } from '#db/client.ts';
-import { auditLog, bookingRequests, ledgerEntries, moneyDifferences, outbox, refunds, transfers } from '#db/schema/index.ts';
+import { auditLog, bookingRequests, ledgerEntries, moneyDifferences, outbox, refunds, transfers, webhookEvents } from '#db/schema/index.ts';
 import { createMember } from '#db/seed/members.ts';
 import { drainOutbox } from '#jobs/drain-outbox.server.ts';
 import { runDueWork } from '#jobs/run-due-work.server.ts';
 
+import { theAdministrator } from '#tests/factories/administrators.ts';
 import { confirmed, confirmedInScene, createScene, HOUR, letTimePass, paymentRow, periodIn } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
@@ -33,7 +34,6 @@ beforeEach(async () => {
 });
 
 const NOTE = 'Looked at with the provider, and settled there.';
-const administrator = () => createMember({ role: 'administrator' });
 const tracesOf = (subjectId: string) =>
   db()
     .select({ action: auditLog.action, actorId: auditLog.actorId, data: auditLog.data })
@@ -55,7 +55,7 @@ describe('a difference that an administrator resolves', () => {
   };
 
   it('is settled once, in writing, and stays so as long as both sides say the same', async () => {
-    const viewer = await administrator();
+    const viewer = await theAdministrator();
     const { bookingId, id, say } = await differing();
     const answers = await Promise.all([resolveDifference(viewer, id, NOTE), resolveDifference(viewer, id, NOTE)]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -74,7 +74,7 @@ describe('a difference that an administrator resolves', () => {
   it('is nothing for others, and nothing that there is not', async () => {
     const { id } = await differing();
     await expect(resolveDifference(await createMember(), id, NOTE)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(resolveDifference(await administrator(), randomUUID(), NOTE)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(resolveDifference(await theAdministrator(), randomUUID(), NOTE)).rejects.toMatchObject({ code: 'notFound' });
     expect(await openDifferences()).toHaveLength(1);
   });
 });
@@ -132,7 +132,7 @@ describe('an effect that fails for long', () => {
   });
 
   it('is tried again at once, by one of several presses', async () => {
-    const viewer = await administrator();
+    const viewer = await theAdministrator();
     const { row } = await failing();
     const presses = await Promise.all([retryEffect(viewer, row.id), retryEffect(viewer, row.id), retryEffect(viewer, row.id)]);
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
@@ -143,14 +143,14 @@ describe('an effect that fails for long', () => {
 
   it('that could never succeed is tried again too', async () => {
     const { row } = await failing({ failedAt: now(), dueAt: now() });
-    expect(await retryEffect(await administrator(), row.id)).toEqual({ ok: true });
+    expect(await retryEffect(await theAdministrator(), row.id)).toEqual({ ok: true });
     expect(await triesOf(row.key)).toEqual([13]);
   });
 
   const ofNobody = { kind: 'files.remove', payload: { prefix: 'listings/none' } } as const;
 
   it('that moves no money is not tried any more once it is resolved, and its reason stays', async () => {
-    const viewer = await administrator();
+    const viewer = await theAdministrator();
     const { row } = await failing(ofNobody);
     const answers = await Promise.all([resolveEffect(viewer, row.id, NOTE), resolveEffect(viewer, row.id, NOTE)]);
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, goesOn: false }]);
@@ -163,7 +163,7 @@ describe('an effect that fails for long', () => {
   });
 
   it('that moves money is answered for once, stays shown with that, and goes on until it has moved', async () => {
-    const viewer = await administrator();
+    const viewer = await theAdministrator();
     const { row } = await failing();
     const { row: newer } = await failing();
     await db().insert(outbox).values(row);
@@ -184,7 +184,7 @@ describe('an effect that fails for long', () => {
     const [refund] = await db().select().from(outbox).where(eq(outbox.kind, 'payment.refund'));
     const id = refund?.id ?? 0;
     await db().update(outbox).set({ failedAt: now() }).where(eq(outbox.id, id));
-    expect(await resolveEffect(await administrator(), id, NOTE)).toEqual({ ok: true, goesOn: true });
+    expect(await resolveEffect(await theAdministrator(), id, NOTE)).toEqual({ ok: true, goesOn: true });
     await compareBooking(bookingId);
     expect(await openDifferences()).toMatchObject([{ kind: 'effectMissing', ourAmount: 39_60 }]);
     expect(await failingEffects()).toMatchObject([{ id, bookingId, answer: NOTE, nextTryAt: null }]);
@@ -193,7 +193,7 @@ describe('an effect that fails for long', () => {
   it.each([{ attempts: 11 }, { attempts: 1 }, { attempts: 0 }])(
     'is no effect that goes on by itself after $attempts tries',
     async ({ attempts }) => {
-      const viewer = await administrator();
+      const viewer = await theAdministrator();
       for (const kind of [{}, ofNobody]) {
         const { row } = await failing({ attempts, ...kind });
         expect(await resolveEffect(viewer, row.id, NOTE)).toEqual({ ok: false, reason: 'notFailing' });
@@ -207,7 +207,8 @@ describe('an effect that fails for long', () => {
     const member = await createMember();
     await expect(retryEffect(member, row.id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(resolveEffect(member, row.id, NOTE)).rejects.toMatchObject({ code: 'forbidden' });
-    for (const id of [0, Number.NaN, 1.5]) await expect(retryEffect(await administrator(), id)).rejects.toMatchObject({ code: 'notFound' });
+    for (const id of [0, Number.NaN, 1.5])
+      await expect(retryEffect(await theAdministrator(), id)).rejects.toMatchObject({ code: 'notFound' });
     expect(await rowOf(row.id)).toMatchObject({ dueAt: row.dueAt, resolution: null });
   });
 });
@@ -231,7 +232,7 @@ describe('a refund that came back', () => {
       .orderBy(desc(refunds.createdAt));
 
   it('is given once more, however often it is pressed, and the books owe nothing then', async () => {
-    const viewer = await administrator();
+    const viewer = await theAdministrator();
     const { bookingId, row } = await cameBack();
     expect(await openDifferences()).toMatchObject([{ kind: 'refundFailed', part: 'matters', subject: row.id }]);
     const presses = await Promise.all([retryRefund(viewer, row.id), retryRefund(viewer, row.id)]);
@@ -257,7 +258,7 @@ describe('a refund that came back', () => {
   it('is nothing for others', async () => {
     const { row } = await cameBack();
     await expect(retryRefund(await createMember(), row.id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(retryRefund(await administrator(), randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+    await expect(retryRefund(await theAdministrator(), randomUUID())).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
@@ -286,6 +287,23 @@ describe('an administrator who is a party of the booking', () => {
       .returning();
     await expect(payOutAgain(viewer, transfer?.id ?? '')).rejects.toMatchObject(refused);
   });
+});
+
+it('a webhook that tells of the own booking is nothing for its party either', async () => {
+  const { scene, bookingId } = await confirmedInScene({ period: periodIn(10, 3) });
+  const viewer = { ...scene.renter, role: 'administrator' } as const;
+  const ofBooking = db()
+    .select({ id: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(sql`${webhookEvents.payload} ->> 'bookingId' = ${bookingId}`);
+  const [effect] = await db()
+    .update(outbox)
+    .set({ attempts: 12, doneAt: null })
+    .where(and(eq(outbox.kind, 'webhook.process'), inArray(sql`${outbox.payload} ->> 'eventId'`, ofBooking)))
+    .returning();
+  expect(await failingEffects()).toContainEqual(expect.objectContaining({ id: effect?.id, bookingId }));
+  await expect(retryEffect(viewer, effect?.id ?? 0)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(resolveEffect(viewer, effect?.id ?? 0, NOTE)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 describe('the last comparison', () => {

@@ -839,23 +839,35 @@ export const payments = area(
   ]),
   inFile('app/modules/bookings/room-of-charges.server.ts', { file: TWO, test: 'after it took a part of one' }, [
     [
+      'what came back is given of a charge that has nothing left',
+      'Math.min(amount, await roomOf(on, payment, origin))',
+      'amount',
+      { file: TWO, test: 'is given of what has something left' },
+    ],
+    [
       'what goes back is asked of a charge that a bank took a part of',
-      '(await isTakenByBank(on, charge)) ? ZERO : payableOf(on, charge, origin)',
-      'await payableOf(on, charge, origin)',
+      '(await isTakenByBank(on, charge)) ? ZERO : refundableOf(on, charge, origin)',
+      'await refundableOf(on, charge, origin)',
     ],
   ]),
   inFile('app/modules/bookings/refunds-of-charge.server.ts', { file: TWO, test: 'after it took a part of one' }, [
     [
       'what was made good by hand is owed of its charge for ever',
-      'subtract(back, await makingGoodOf(on, charge, ASKED))',
-      'back',
+      'subtract(await everBackOf(on, charge), await madeGoodOf(on, charge, ASKED))',
+      'await everBackOf(on, charge)',
       { file: TWO, test: 'made good by hand out of the other one' },
     ],
     [
       'what made good another charge lowers what a bank counts',
-      'return add(own, await sumOfRefunds(on, sql`${refunds.makesGood}`, and(isDebtOf(charge), isGiven)));',
+      'return add(own, await madeGoodOf(on, charge, GIVEN));',
       'return own;',
       { file: TWO, test: 'made good by hand out of the other one' },
+    ],
+    [
+      'what makes good what came back of both is gone from one alone',
+      'const part = cents(Math.max(0, Math.min(missing, left)));',
+      'const part = cents(0 * missing);',
+      { file: TWO, test: 'made good at once of both' },
     ],
     [
       'what came back and is given again counts twice',
@@ -898,12 +910,6 @@ export const payments = area(
       'askedAt: row.createdAt, makesGood: ofPart',
       'makesGood: ofPart',
       { file: TWO, test: 'leaves nothing to go back of the charge that it took' },
-    ],
-    [
-      'what came back is given of a charge that has nothing left',
-      'Math.min(amount, await roomOf(tx, payment, origin))',
-      'amount',
-      { file: TWO, test: 'is given of what has something left' },
     ],
   ]),
   inFile('app/modules/payments/record-loss-to-bank.server.ts', { file: TWO, test: 'with a waiver' }, [

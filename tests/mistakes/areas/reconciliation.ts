@@ -168,20 +168,37 @@ export const reconciliation = area(
   inFile('app/modules/payments/retry-refund.server.ts', refund, [
     ['a party has money given back to itself', "if (partyOf(locked.booking, viewer)) throw new AppError('forbidden');", '', ownBooking],
     ['anybody gives money back', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
-    ['a refund that came back is given twice', "if (failed.state !== 'failed') return { ok: false, reason: 'alreadyDone' };", ''],
+    ['a refund that came back is given twice', "if (failed.state !== 'failed') {", "if (failed.state === 'due') {"],
     [
       'a press for what was given by hand meets the payout',
-      'origin: failed.origin, makesGoodOf',
-      "origin: 'booking', makesGoodOf",
+      'origin: failed.origin, makesGood: part',
+      "origin: 'booking', makesGood: part",
       ELSEWHERE,
     ],
-    ['what is not owed any more is given back', 'Math.min(failed.amount, await', 'Math.max(failed.amount, await', ELSEWHERE],
+    ['what is not owed any more is given back', 'Math.min(rest, await', 'Math.max(rest, await', ELSEWHERE],
+    [
+      'a press pays what is owed of the charge of its row first',
+      '[debt, payment])',
+      '[payment, debt])',
+      { file: 'tests/integration/payments/bank-disputes-of-two-charges.test.ts', test: 'not in the way of a press' },
+    ],
     [
       'nothing is given back',
-      '    for (const { charge, part } of parts) await giveBack(work, charge, part, { origin: failed.origin, makesGoodOf: owing.id });\n',
+      '        await giveBack(work, charge, part, { origin: failed.origin, makesGood: part, makesGoodOf: owing.id });\n',
       '',
     ],
   ]),
+  inFile(
+    'app/modules/effects/booking-of-effect.server.ts',
+    { file: 'tests/integration/reconciliation/answering.test.ts', test: 'a webhook' },
+    [
+      [
+        'a party ends what tells of the own booking',
+        "if (typeof payload.eventId === 'string') return",
+        "if (payload.eventId === '') return",
+      ],
+    ],
+  ),
   inFile('app/modules/payments/pay-out-again.server.ts', again, [
     ['anybody pays out again', "if (!may(viewer, 'administration')) throw new AppError('forbidden');", ''],
     ['what was taken back is paid again at every press', "if (amount <= ZERO) return { ok: false, reason: 'alreadyDone' };", ''],

@@ -21,6 +21,7 @@ export const flash = {
     notInThisState: 'The booking has changed meanwhile, and this is no longer possible. Please look at how it stands now.',
     notYours: 'Only the other party can do this.',
     alreadyDone: 'This was done already.',
+    noRoom: 'None of the payments has anything left out of which it could go back. The money is still owed.',
     notFailing: 'It goes on by itself, so there is nothing to answer for.',
     notPaidYet: 'The renter has not finished the payment yet.',
     cannotBeCharged: 'The hold on the card is gone, so it cannot be charged any more. Nothing was charged, and the request has ended.',

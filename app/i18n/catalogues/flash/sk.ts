@@ -23,6 +23,7 @@ export const flash = {
     notInThisState: 'Rezervácia sa medzitým zmenila a toto už pri nej nejde. Pozrite si, prosím, jej aktuálny stav.',
     notYours: 'Toto môže urobiť len druhá strana.',
     alreadyDone: 'Toto je už vybavené.',
+    noRoom: 'Žiadna z platieb už nemá nič, z čoho by sa suma dala vrátiť. Nájomcovi ju stále dlhujeme.',
     notFailing: 'Pokračuje to samo, preto sa niet k čomu vyjadriť.',
     notPaidYet: 'Nájomca ešte nedokončil platbu.',
     cannotBeCharged: 'Blokovanie sumy na karte sa zrušilo, preto sa z nej už nedá nič strhnúť. Nič sme nestrhli a žiadosť sa skončila.',
