@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { isId } from '#app/domain/id.ts';
 import { db } from '#db/client.ts';
@@ -45,17 +45,14 @@ async function bookingOfRow({
   return rows[0]?.bookingId ?? null;
 }
 
-/** why read from the database: what a webhook names may be nothing that is known here. */
+/** That of the payment first. why: what a webhook names besides may be anybody's, or nothing that is known here. */
 async function bookingOfWebhook(eventId: string): Promise<string | null> {
   const named = (what: string) => sql`${webhookEvents.payload} ->> ${what}`;
   const [found] = await db()
-    .select({ bookingId: bookingRequests.id })
+    .select({ ofPayment: bookingPayments.bookingId, named: bookingRequests.id })
     .from(webhookEvents)
     .leftJoin(bookingPayments, eq(bookingPayments.intentId, named('paymentIntentId')))
-    .innerJoin(
-      bookingRequests,
-      or(sql`${bookingRequests.id}::text = ${named('bookingId')}`, eq(bookingRequests.id, bookingPayments.bookingId)),
-    )
+    .leftJoin(bookingRequests, sql`${bookingRequests.id}::text = ${named('bookingId')}`)
     .where(and(eq(webhookEvents.provider, 'payments'), eq(webhookEvents.eventId, eventId)));
-  return found?.bookingId ?? null;
+  return found?.ofPayment ?? found?.named ?? null;
 }

@@ -42,11 +42,12 @@ export async function retryRefund(viewer: Member, refundId: string): Promise<Out
       return { ok: false, reason: 'alreadyDone' };
     }
     const { payment } = locked;
-    const debt = (await chargesBeside(tx, payment)).find(({ id: charge }) => charge === debtOf(failed)) ?? payment;
+    const rank = ({ id: charge }: { id: string }) => (charge === debtOf(failed) ? 0 : charge === payment.id ? 1 : 2);
+    const beside = (await chargesBeside(tx, payment)).toSorted((one, other) => rank(one) - rank(other));
     let given = ZERO;
     let owed = ZERO;
-    // why both: it may have made good what came back of another charge, and given something of its own besides
-    for (const owing of debt.id === payment.id ? [payment] : [debt, payment]) {
+    // why the others too: it may have made good what came back of several, and given something of its own besides
+    for (const owing of beside) {
       const rest = subtract(failed.amount, given);
       const amount = cents(Math.min(rest, await cameBackOf(tx, owing), await owedBesidesDue(tx, payment)));
       owed = add(owed, amount);

@@ -526,6 +526,34 @@ describe('a bank that asks for charges of a booking that has two', () => {
     expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
   });
 
+  it('is not needed for a press to give all that one refund had made good of both', async () => {
+    const { bookingId } = await twoCharges('cancelled');
+    await giveByHand(bookingId, 10_00);
+    await giveByHand(bookingId, 6_00, 'extension');
+    await runDueWork();
+    for (const purpose of ['rent', 'extension'] as const) await byHandComesBack(bookingId, purpose);
+    await giveByHand(bookingId, 16_00);
+    await runDueWork();
+    const viewer = await theAdministrator();
+    const pressAll = async () => {
+      const of = inArray(refunds.paymentId, [(await paymentRow(bookingId)).id, (await paymentRow(bookingId, 'extension')).id]);
+      const answers: boolean[] = [];
+      for (const { id } of await db()
+        .select()
+        .from(refunds)
+        .where(and(of, eq(refunds.state, 'failed'))))
+        answers.push((await retryRefund(viewer, id)).ok);
+      await runDueWork();
+      return answers;
+    };
+    expect(await pressAll()).toEqual([false, false]);
+    await byHandComesBack(bookingId);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: -16_00 });
+    expect(await pressAll()).toEqual([true]);
+    expect(await balanceOf(bookingId)).toMatchObject({ renter: 0 });
+    expect(await bookingsWithWrongBooks()).not.toContain(bookingId);
+  });
+
   it('gives of the other one what was due of one of which it took a part', async () => {
     const { bookingId, end } = await twoCharges('cancelled');
     const dispute = await disputed(bookingId, 'extension', 4_00);

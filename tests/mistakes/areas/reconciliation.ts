@@ -178,8 +178,8 @@ export const reconciliation = area(
     ['what is not owed any more is given back', 'Math.min(rest, await', 'Math.max(rest, await', ELSEWHERE],
     [
       'a press pays what is owed of the charge of its row first',
-      '[debt, payment])',
-      '[payment, debt])',
+      '(charge === debtOf(failed) ? 0 :',
+      '(charge === debtOf(failed) ? 2 :',
       { file: 'tests/integration/payments/bank-disputes-of-two-charges.test.ts', test: 'not in the way of a press' },
     ],
     [
