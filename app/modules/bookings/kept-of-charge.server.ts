@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client.ts';
 import { bookingPayments, transfers } from '#db/schema/index.ts';
 
 import type { BookingPayment } from './booking.ts';
-import { owedToRenterOf } from './owed-to-renter.server.ts';
+import { owedBesidesDue } from './owed-to-renter.server.ts';
 import { chargesBeside } from './payments-of-total.server.ts';
 import { ASKED, refundsOf } from './refunds-of-charge.server.ts';
 
@@ -21,7 +21,8 @@ export async function keptOf(on: Queryable, charge: BookingPayment): Promise<Cen
 
 /** why the charges before it first: all that pay the total owe one sum together, which is given back once. */
 async function owedOutOf(on: Queryable, charge: BookingPayment, left: Cents): Promise<Cents> {
-  let owed = cents(Math.max(0, await owedToRenterOf(on, charge)));
+  // why besides what is due: that is taken off already
+  let owed = await owedBesidesDue(on, charge);
   if (owed === ZERO) return ZERO;
   for (const before of await chargesBeside(on, charge)) {
     if (before.id === charge.id) break;
