@@ -110,6 +110,7 @@ export default [
   route('simulators/clock', 'routes/system/simulators/clock.ts'),
   route('simulators/clock.json', 'routes/system/simulators/clock-json.ts'),
   route('simulators/faults', 'routes/system/simulators/faults.ts'),
+  route('simulators/disputes', 'routes/system/simulators/disputes.ts'),
   route('simulators/identity/:token', 'routes/system/simulators/identity.ts'),
   route('simulators/checkout/:session', 'routes/system/simulators/checkout.ts'),
   route('simulators/authentication/:intent', 'routes/system/simulators/authentication.ts'),

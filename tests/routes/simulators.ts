@@ -58,6 +58,10 @@ export const SIMULATORS: AreaRoutes = {
     cases: [{ at: () => '/simulators/faults', get: everyone('page'), post: everyone(400), form: () => ({ intent: 'set' }) }],
     stops: [{ name: 'faults', as: 'visitor', at: () => '/simulators/faults' }],
   },
+  'routes/system/simulators/disputes': {
+    cases: [{ at: () => '/simulators/disputes', get: everyone('page'), post: everyone(400), form: () => ({ decision: 'perhaps' }) }],
+    stops: [{ name: 'disputes', as: 'visitor', at: () => '/simulators/disputes' }],
+  },
   'routes/system/simulators/identity': {
     cases: [
       { at: ({ identityLink }) => identityLink, get: everyone('page'), post: everyone(400), form: () => ({ decision: 'perhaps' }) },

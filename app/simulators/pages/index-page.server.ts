@@ -10,6 +10,7 @@ const TEXTS = {
     mail: 'Mailbox: every mail the app sent',
     clock: 'Time machine: move the app’s time forward',
     faults: 'Faults: let providers fail, delay or lose answers',
+    disputes: 'Renters’ banks: decide on disputed payments',
     payments: 'Payments, payouts and the identity check open from the app when they are needed.',
     app: 'Back to Karavana',
   },
@@ -20,6 +21,7 @@ const TEXTS = {
     mail: 'Schránka: každý e-mail, ktorý aplikácia poslala',
     clock: 'Stroj času: posunie čas aplikácie dopredu',
     faults: 'Poruchy: poskytovatelia zlyhajú, meškajú alebo stratia odpoveď',
+    disputes: 'Banky nájomcov: rozhodnú o reklamovaných platbách',
     payments: 'Platby, výplaty a overenie totožnosti sa otvoria z aplikácie, keď ich treba.',
     app: 'Späť do Karavany',
   },
@@ -36,7 +38,8 @@ export function indexPage(locale: PageLocale): Response {
         <nav>
           <a href="/simulators/mail">${t.mail}</a><br />
           <a href="/simulators/clock">${t.clock}</a><br />
-          <a href="/simulators/faults">${t.faults}</a>
+          <a href="/simulators/faults">${t.faults}</a><br />
+          <a href="/simulators/disputes">${t.disputes}</a>
         </nav>
         <p>${t.payments}</p>
       </section>

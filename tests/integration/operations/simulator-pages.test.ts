@@ -10,12 +10,14 @@ import { createMailbox } from '#app/simulators/mail/mailbox.server.ts';
 import { createPayments } from '#app/providers/payments/live/stripe-payments.server.ts';
 import type { Payments } from '#app/providers/payments/payments.ts';
 import { startStripeSimulator, type RunningSimulator } from '#app/simulators/payments/start-stripe-simulator.server.ts';
+import { findObject, findObjects } from '#app/simulators/payments/object-store.server.ts';
 import { backgroundDeliveries } from '#app/simulators/deliver-webhooks.server.ts';
 import { setFault } from '#app/simulators/faults.server.ts';
 import * as authentication from '#app/routes/system/simulators/authentication.ts';
 import * as checkout from '#app/routes/system/simulators/checkout.ts';
 import * as clockJson from '#app/routes/system/simulators/clock-json.ts';
 import * as clock from '#app/routes/system/simulators/clock.ts';
+import * as disputes from '#app/routes/system/simulators/disputes.ts';
 import * as faults from '#app/routes/system/simulators/faults.ts';
 import * as identityRoute from '#app/routes/system/simulators/identity.ts';
 import * as index from '#app/routes/system/simulators/start.ts';
@@ -260,13 +262,39 @@ describe('every simulator', () => {
   it('is not there in live mode', async () => {
     const mode = vi.spyOn(config(), 'mode', 'get').mockReturnValue('live');
     try {
-      for (const route of [index, mail, mailJson, clock, clockJson, faults, checkout, onboarding, identityRoute, stripe]) {
+      for (const route of [index, mail, mailJson, clock, clockJson, faults, disputes, checkout, onboarding, identityRoute, stripe]) {
         expect((await get(route, '/')).status).toBe(404);
         if ('action' in route) expect((await post(route as Route & { action: Action }, '/', {}, {})).status).toBe(404);
       }
     } finally {
       mode.mockRestore();
     }
+  });
+});
+
+// why last: the webhooks of this are heard by nobody here, and moving the time waits for them
+describe('the renters’ banks', () => {
+  it('have what the card for it disputes, until they decide', async () => {
+    const page = async () => (await get(disputes, '/simulators/disputes')).text();
+    expect(await page()).toContain('No bank has anything to decide.');
+    const kept = await disputedPayment();
+    const given = await disputedPayment();
+    const text = await page();
+    expect(text).toContain('Kajak &lt;b&gt;');
+    expect(text).toContain('€36.00');
+
+    expect((await post(disputes, '/simulators/disputes', {}, { dispute: kept, decision: 'perhaps' })).status).toBe(400);
+    expect((await post(disputes, '/simulators/disputes', {}, { dispute: 'du_none', decision: 'won' })).status).toBe(404);
+    const decide = async (dispute: string, decision: string) =>
+      expect((await post(disputes, '/simulators/disputes', {}, { dispute, decision })).headers.get('location')).toBe(
+        '/simulators/disputes',
+      );
+    await decide(kept, 'won');
+    await decide(given, 'lost');
+    await decide(given, 'won');
+    expect(await page()).toContain('No bank has anything to decide.');
+    const statuses = await Promise.all([kept, given].map((id) => findObject(db(), 'dispute', id)));
+    expect(statuses.map((dispute) => dispute?.status)).toEqual(['won', 'lost']);
   });
 });
 
@@ -292,6 +320,16 @@ function post(
 
 function pay(session: string, number: string): Promise<Response> {
   return post(checkout, `/simulators/checkout/${session}`, { session }, { card_number: number, expiry: '12/40', cvc: '737', name: 'Jana' });
+}
+
+/** A payment that is taken and disputed at once; answers with its dispute. */
+async function disputedPayment(): Promise<string> {
+  const { id } = await openPage('en');
+  await pay(id, '4000 0000 0000 0259');
+  const intentId = (await payments.readCheckout(id)).paymentIntentId ?? '';
+  await payments.capture(intentId, crypto.randomUUID());
+  const [dispute] = await findObjects(db(), 'dispute', { payment_intent: intentId });
+  return dispute?.id ?? '';
 }
 
 async function openPage(locale: 'sk' | 'en') {

@@ -362,6 +362,7 @@ describe('nonsense in a form', () => {
       ['/admin/listings', ['listing_id', 'decision', 'reason']],
       ['/simulators/clock', ['advance']],
       ['/simulators/faults', ['intent', 'times', 'match']],
+      ['/simulators/disputes', ['dispute', 'decision']],
     ];
     const values = ['\0', 'a\0b@c.example', '\uD800', '__proto__', '-1', '9'.repeat(400), '{"a":1}', '[object Object]', '\u202e\u0000'];
     const administrator = await browse({ ...scene.lender, role: 'administrator' });
