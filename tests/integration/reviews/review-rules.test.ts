@@ -12,7 +12,7 @@ import { until } from '#scripts/servers/processes.ts';
 import { completed, confirmed, createScene, DAY, type Scene } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
-useProviderWorld();
+useProviderWorld({ goesOn: true });
 
 type ReviewRow = typeof reviews.$inferInsert;
 const constraintOf = (work: Promise<unknown>) => work.then(() => null, violatedConstraint);

@@ -47,7 +47,7 @@ import {
 } from '#tests/factories/bookings.ts';
 import { useProviderWorld } from '#tests/support/provider-world.ts';
 
-useProviderWorld();
+useProviderWorld({ goesOn: true });
 /** What other tests left open does not count here. */
 beforeEach(() => db().update(reviewWindows).set({ closedAt: now() }).where(isNull(reviewWindows.closedAt)));
 
