@@ -33,6 +33,7 @@ export const CARDS = {
   declined: '4000000000000002',
   authenticates: '4000000000003220',
   laterChargesFail: '4000000000000341',
+  disputed: '4000000000000259',
 } as const;
 
 /** A lender whose account exists at the provider and takes charges and payouts. */

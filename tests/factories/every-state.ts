@@ -124,6 +124,7 @@ export async function createEveryState(address: string): Promise<EveryState> {
     askedForMore: await askedForMore(),
     askedForMoreToo: await askedForMore(),
     askedForMoreAgain: await askedForMore(),
+    askedBackByBank: await confirmed(await scene(), { period: periodIn(20), card: CARDS.disputed }),
     withHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit' }),
     withRefusedHold: await confirmed(await scene(), { period: periodIn(1), protection: 'deposit', card: CARDS.laterChargesFail }),
     declined: await act(lender, await authorized(await scene()), 'decline'),
